@@ -1,13 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import {
-  askedFields,
-  correctionFields,
-  noteField,
-  placeFields,
-  roomFields,
-  venueFields,
-} from "../app/features/map/fields.ts";
+import { askedFields, correctionFields, noteField, roomFields, wholePlaceFields } from "../app/features/map/fields.ts";
 import { emailField, detailFields, personFields } from "../app/features/people/fields.ts";
 import { ruleFields } from "../app/features/campaigns/automatic/fields.ts";
 import { eventFields, saidFields } from "../app/features/calendar/fields.ts";
@@ -29,7 +22,7 @@ const defined: Readonly<Record<string, readonly string[]>> = {
   events: columnsOf({ ...eventFields, ...proposerFields }),
   rsvps: columnsOf(rsvpFields),
   guest_letters: columnsOf(guestLetterFields),
-  places: [...columnsOf({ ...placeFields, ...venueFields, ...askedFields })],
+  places: [...columnsOf({ ...wholePlaceFields, ...askedFields })],
   venue_rooms: columnsOf(roomFields),
   map_suggestions: [...columnsOf(correctionFields), ...columnsOf(noteField)],
   registrations: [...columnsOf(answerFields), ...typedColumns],

@@ -32,15 +32,16 @@ interface Seeding {
 
 const oneDay = 86_400_000;
 
-/** Invented places with their threads, and a few suggestions that wait. Does nothing when the map holds any place already. */
-export async function seedSampleMap(db: Db, { edition, now }: Seeding): Promise<void> {
-  if (await db.selectFrom("places").select("id").limit(1).executeTakeFirst()) return;
+/** Invented places with their threads, and a few suggestions that wait. Does nothing and returns false when the map holds any place already. */
+export async function seedSampleMap(db: Db, { edition, now }: Seeding): Promise<boolean> {
+  if (await db.selectFrom("places").select("id").limit(1).executeTakeFirst()) return false;
   const ids = new Map<string, string>();
   const here = inTown(places as SamplePlace[], edition);
   for (const place of here) ids.set(place.key, await seed(db, place, { edition, now }));
   for (const { key, links } of here)
     for (const [kind, other] of links) await link(db, kind!, [ids.get(key)!, ids.get(other!)!]);
   await seedSuggestions(db, { now, choir: ids.get("choir")! });
+  return true;
 }
 
 async function seed(db: Db, place: SamplePlace, { edition, now }: Seeding): Promise<string> {

@@ -7,6 +7,7 @@ import { seedSampleHistory } from "./history.ts";
 import { seedSampleLetters } from "./letters.ts";
 import { seedSamplePages } from "./pages.ts";
 import { seedSampleMap } from "./places.ts";
+import { seedSampleVenues } from "./venues.ts";
 import { seedSampleVoices } from "./voices.ts";
 import english from "./people/en.json";
 import spanish from "./people/es.json";
@@ -47,7 +48,8 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
     await seedSampleCalendar(tx, { edition, guests, now });
     await seedSampleLetters(tx, { edition, now });
     await seedSamplePages(tx, now);
-    await seedSampleMap(tx, { edition, now });
+    const isNew = await seedSampleMap(tx, { edition, now });
+    if (isNew) await seedSampleVenues(tx, edition);
     await seedSampleCampaigns(tx, { edition, now });
     await seedSampleVoices(tx, { edition, now });
     await seedSampleHistory(tx);

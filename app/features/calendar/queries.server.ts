@@ -58,12 +58,30 @@ export async function eventsGoingOn(
   return rows.map(toListed);
 }
 
+interface Ahead {
+  now: Date;
+  zone: string;
+  limit: number;
+  /** The id of a place, where only events at it are wanted; null for those that are at none. */
+  venue?: string | null;
+}
+
+/** A place and those that were merged with it. */
+function atPlace(db: Db, id: string) {
+  return db
+    .selectFrom("places")
+    .select("id")
+    .where((is) => is.or([is("id", "=", id), is("merged_into", "=", id)]));
+}
+
 /** Returns the upcoming public events in order, including those that fill the day, without the ones called off. */
 export async function eventsAhead(
   db: Db,
-  { now, zone, limit, ...filters }: Filters & { now: Date; zone: string; limit: number },
+  { now, zone, limit, venue, ...filters }: Filters & Ahead,
 ): Promise<ListedEvent[]> {
   const rows = await inOrder(matching(ahead(db, { now, zone }), filters))
+    .$if(venue === null, (all) => all.where("place_id", "is", null))
+    .$if(typeof venue === "string", (all) => all.where("place_id", "in", atPlace(db, venue!)))
     .select(listed)
     .limit(limit)
     .execute();

@@ -47,7 +47,8 @@ export const equipmentFields = {
 /** A place where gatherings happen. Its rooms are rows of their own. */
 export const venueFields = {
   isVenue: { kind: "tick", column: "is_venue", isOn: false },
-  capacity: { kind: "number", column: "capacity", min: 1, max: 100_000 },
+  /** How many people fit in, in all. */
+  holds: { kind: "number", column: "capacity", min: 1, max: 100_000 },
   address: { kind: "text", column: "address", max: 300 },
   addressIsPublic: { kind: "tick", column: "address_is_public", isOn: true },
   ...accessFields,
@@ -57,9 +58,12 @@ export const venueFields = {
   keyHolder: { kind: "text", column: "key_holder", max: 200 },
 } as const satisfies Fields;
 
+/** All fields of a place that organizers fill in. */
+export const wholePlaceFields = { ...placeFields, ...venueFields };
+
 export const roomFields = {
   name: { kind: "text", column: "name", max: 80, isRequired: true },
-  capacity: venueFields.capacity,
+  holds: venueFields.holds,
 } as const satisfies Fields;
 
 /** The contact who is asked once a year whether the place is still right. */

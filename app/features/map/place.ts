@@ -1,7 +1,7 @@
 import { valuesOfRow, type RowOf } from "~/lib/fields/columns";
-import type { TypedValues } from "~/lib/fields/field";
+import type { StoredValues, TypedValues } from "~/lib/fields/field";
 import { emptyValues, shownValues } from "~/lib/fields/values";
-import { placeFields } from "./fields.ts";
+import { wholePlaceFields, type roomFields } from "./fields.ts";
 
 /** The kinds of links between places, as one of the two describes it. */
 export const linkKinds = ["works-with", "shares-space", "grew-from", "grew-into"] as const;
@@ -13,16 +13,33 @@ export type HiddenReason = (typeof hiddenReasons)[number];
 /** The limit for the location field, in characters. It accepts a map's link, which is longer than two numbers. */
 export const longestCoordinates = 1_000;
 export const mostLinks = 100;
+export const mostRooms = 50;
+
+export interface Room extends StoredValues<typeof roomFields> {
+  id: string;
+}
+
+/** Writes a room as one text, so that the forms can compare two versions of a place. */
+export function roomText({ id, name, holds }: { id: string; name: string; holds: string | number | null }): string {
+  return JSON.stringify([id, name, String(holds ?? "")]);
+}
+
+export function roomIn(text: string): TypedValues<typeof roomFields> & { id: string } {
+  const [id = "", name = "", holds = ""] = JSON.parse(text) as string[];
+  return { id, name, holds };
+}
 
 /** The values of the office's form: text, and "" for an empty field. */
-export type PlaceDraft = TypedValues<typeof placeFields> & {
+export type PlaceDraft = TypedValues<typeof wholePlaceFields> & {
   /** Such as "40.015, -105.27". */
   coordinates: string;
   /** Such as "works-with:ID", sorted. */
   links: string[];
+  /** In their order, as `roomText` writes them. */
+  rooms: string[];
 };
 
-export const emptyDraft: PlaceDraft = { ...emptyValues(placeFields), coordinates: "", links: [] };
+export const emptyDraft: PlaceDraft = { ...emptyValues(wholePlaceFields), coordinates: "", links: [], rooms: [] };
 export const draftFields = Object.keys(emptyDraft) as (keyof PlaceDraft)[];
 
 /** Returns the fields in which two versions differ. */
@@ -43,20 +60,22 @@ export function linksAfter(links: readonly string[], { before, after }: LinkChan
 }
 
 /** A place with its links, as it is stored and as a revision keeps it. */
-export interface PlaceState extends RowOf<typeof placeFields> {
+export interface PlaceState extends RowOf<typeof wholePlaceFields> {
   latitude: number | null;
   longitude: number | null;
   hidden_because: HiddenReason | null;
   merged_into: string | null;
   /** Sorted, so that two versions can be compared. */
   links: string[];
+  rooms: Room[];
 }
 
 export function draftOf(state: Omit<PlaceState, "hidden_because" | "merged_into">): PlaceDraft {
   return {
-    ...shownValues(placeFields, valuesOfRow(placeFields, state)),
+    ...shownValues(wholePlaceFields, valuesOfRow(wholePlaceFields, state), ""),
     coordinates: state.latitude === null ? "" : `${state.latitude}, ${state.longitude}`,
     links: state.links,
+    rooms: state.rooms.map(roomText),
   };
 }
 

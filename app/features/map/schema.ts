@@ -2,10 +2,19 @@ import * as z from "zod";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { rowOf } from "~/lib/fields/columns";
 import { schemaOf } from "~/lib/fields/schema";
+import { bodyOf } from "~/lib/fields/values";
 import { boundedText } from "~/lib/fields/text-rules";
-import { correctionFields, placeFields, suggestedFields, suggestionFields } from "./fields.ts";
+import { correctionFields, roomFields, suggestedFields, suggestionFields, wholePlaceFields } from "./fields.ts";
 import { coordinatesOfLink } from "./map-link.ts";
-import { linkKinds, longestCoordinates, mostLinks, type LinkKind } from "./place.ts";
+import {
+  linkKinds,
+  longestCoordinates,
+  mostLinks,
+  mostRooms,
+  roomIn,
+  type LinkKind,
+  type PlaceDraft,
+} from "./place.ts";
 
 /** The form of /map/suggest. */
 export const suggestionInput = schemaOf(suggestionFields);
@@ -35,26 +44,40 @@ const link = z
   .string()
   .regex(new RegExp(`^(?:${linkKinds.join("|")}):[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$`), "unknownChoice");
 
-const said = schemaOf(placeFields);
+const room = z
+  .string()
+  .transform((text): unknown => roomIn(text))
+  .pipe(schemaOf(roomFields).extend({ id: z.uuid("unknownChoice") }));
 
-/** The office's form of a place. */
-export const placeInput = said
+const said = schemaOf(wholePlaceFields);
+
+const typedPlace = said
   .extend({
-    // The form submits a missing theme as "".
-    theme: z.preprocess((chosen) => chosen || null, said.shape.theme),
     coordinates,
     links: z.array(link).max(mostLinks, "tooLong"),
+    rooms: z.array(room).max(mostRooms, "tooLong"),
   })
   .refine(({ descriptionEn, descriptionEs }) => descriptionEn || descriptionEs, {
     path: ["descriptionEn"],
     error: "required",
   })
-  .transform(({ coordinates: at, links, theme = null, ...texts }) => ({
-    ...rowOf(placeFields, { ...texts, theme }),
-    latitude: at?.latitude ?? null,
-    longitude: at?.longitude ?? null,
-    links: [...new Set(links)].toSorted(),
-  }));
+  .transform(({ coordinates: spot, links, rooms, theme = null, ...texts }) => {
+    // Whoever doesn't tell the address doesn't show the spot either.
+    const at = texts.addressIsPublic ? spot : null;
+    return {
+      ...rowOf(wholePlaceFields, { ...texts, theme }),
+      latitude: at?.latitude ?? null,
+      longitude: at?.longitude ?? null,
+      links: [...new Set(links)].toSorted(),
+      rooms,
+    };
+  });
+
+/** The office's form of a place, as it is typed. */
+export const placeInput = z.preprocess(
+  (typed) => ({ ...(typed as PlaceDraft), ...bodyOf(wholePlaceFields, typed as PlaceDraft) }),
+  typedPlace,
+);
 
 export type PlaceInput = z.infer<typeof placeInput>;
 

@@ -3,6 +3,7 @@ import { localized } from "~/i18n/links";
 import { makeTextMemo } from "~/lib/async/text-memo";
 import type { Attachment } from "~/ui/email/content";
 import { eventChangedContent } from "../calendar/emails/event-changed.ts";
+import { addressForGuests } from "../calendar/coming-event.server.ts";
 import { calendarFile } from "../calendar/feeds/feed.ts";
 import { proposalById } from "../calendar/hosts/proposed-events.server.ts";
 import { currentNotice, isNews } from "../calendar/notices/mails.server.ts";
@@ -97,6 +98,7 @@ function rsvpMail<const Kind extends string>(
         fullName,
         token: rsvpToken(secret, id),
         event: { ...event, language: event.language ?? null },
+        address: news === "waiting" || news === "offered" ? null : await addressForGuests(deps.db, rsvp.eventId),
         people: rsvp.people,
         until: news === "offered" ? rsvp.offeredUntil : null,
         isInvited: news !== "reminder" && (await isInvited(deps.db, rsvp, { edition, now: deps.clock.site() })),

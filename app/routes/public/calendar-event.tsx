@@ -16,7 +16,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: [],
-  shows: ["events", "rsvps"],
+  shows: ["events", "places", "rsvps"],
   cookies: { [starsCookieName]: mayHoldStars, [ownLinksName]: mayHoldLinks },
   ownPicture: true,
 } satisfies RouteHandle;

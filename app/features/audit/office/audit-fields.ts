@@ -1,6 +1,7 @@
 import { countedFields, eventFields } from "~/features/calendar/fields";
 import { linkPlaces, questionKinds } from "~/features/edition/edition";
-import { placeFields } from "~/features/map/fields";
+import { wholePlaceFields } from "~/features/map/fields";
+import { placeFieldWord } from "~/features/map/place-words";
 import { personFields } from "~/features/people/fields";
 import { ruleFields } from "~/features/campaigns/automatic/fields";
 import { answerFields } from "~/features/registration/fields";
@@ -20,7 +21,7 @@ export const fields: Readonly<Record<string, Key>> = {
   ...settingWords(),
   ...eachOf(countedFields, (_, name) => `events.fields.${name}` as const),
   ...eachOf(eventFields, (_, name) => `events.fields.${name}` as const),
-  ...eachOf(placeFields, (_, name) => `places.place.fields.${name}` as const),
+  ...eachOf(wholePlaceFields, (_, name) => placeFieldWord(name)),
   ...eachOf({ ...personFields, ...answerFields }, (_, name) => `fields.${name}` as const),
   ...eachOf(ruleFields, (_, name) => `history.fields.${name}` as const),
   ...eachOf(pageFields, (_, name) => `ownPages.fields.${name}` as const),

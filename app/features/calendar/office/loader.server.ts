@@ -18,6 +18,8 @@ import { hostChangeOf, type HostChange } from "../hosts/queries.server.ts";
 import { withWish } from "../hosts/wish.ts";
 import type { EventField } from "../fields.ts";
 import { countConcerned, type Concerned } from "../notices/queries.server.ts";
+import type { VenueChoice } from "../components/venue-input.tsx";
+import { venueChoices } from "~/features/map/venues/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
@@ -39,6 +41,7 @@ export interface OpenedForm {
   /** The picture of the event that is duplicated, and its description. */
   pictureOf?: { id: string; alt: string } | undefined;
   places: string[];
+  venues: VenueChoice[];
   mapsKey: string | undefined;
 }
 
@@ -168,5 +171,6 @@ async function openForm(
 ): Promise<OpenedForm> {
   const { db, config } = context.get(requestContext);
   const places = await knownPlaces(db);
-  return { kind: "form", id: crypto.randomUUID(), ...start, places, mapsKey: config.mapsKey };
+  const venues = await venueChoices(db, start.stored);
+  return { kind: "form", id: crypto.randomUUID(), ...start, places, venues, mapsKey: config.mapsKey };
 }

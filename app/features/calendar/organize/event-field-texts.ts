@@ -2,11 +2,11 @@ import { useWords } from "~/i18n/words";
 import { toldOf } from "~/lib/fields/values";
 import { choiceName } from "../event-words.ts";
 import { saidFields } from "../fields.ts";
-import type { EventDraft } from "./event-draft.ts";
+import { venueChoice, type EventDraft } from "./event-draft.ts";
 import type { EventFieldName } from "./event-merge.ts";
 
 /** Returns the fields in which edits can conflict, with functions that format their values. */
-export function useEventFieldTexts() {
+export function useEventFieldTexts(venues: readonly (readonly [value: string, label: string])[] = []) {
   const { t, dates } = useWords();
   const day = (at: string) => (at ? dates.full(at) : "?");
   const moment = (at: string, time: string) => (at && time ? `${day(at)}, ${dates.timeUnbroken(time)}` : "?");
@@ -16,9 +16,10 @@ export function useEventFieldTexts() {
       : `${moment(at.start_date, at.start_time)} – ${moment(at.end_date, at.end_time)}`;
   return {
     label: (field: EventFieldName) => t(field === "when" ? "events.conflict.when" : `events.fields.${field}`),
-    value: (field: EventFieldName, draft: EventDraft) =>
-      field === "when"
-        ? when(draft)
-        : toldOf(saidFields[field], draft[field], (choice) => choiceName(t, field, choice)),
+    value: (field: EventFieldName, draft: EventDraft) => {
+      if (field === "when") return when(draft);
+      const venue = field === "location" && venues.find(([chosen]) => chosen === venueChoice(draft));
+      return venue ? venue[1] : toldOf(saidFields[field], draft[field], (choice) => choiceName(t, field, choice));
+    },
   };
 }

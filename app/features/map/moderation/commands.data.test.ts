@@ -42,6 +42,7 @@ const edited = placeInput.parse({
   neighborhood: "Table Mesa",
   coordinates: "40.015, -105.27",
   links: [],
+  rooms: [],
 });
 
 test("approved it is on the map in the suggester's language, and they hear of it", async () => {

@@ -1,3 +1,6 @@
+import { rowOf } from "~/lib/fields/columns";
+import { schemaOf } from "~/lib/fields/schema";
+import { venueFields } from "../fields.ts";
 import { descriptionIn, type PlaceState } from "../place.ts";
 import type { PlaceInput } from "../schema.ts";
 
@@ -11,7 +14,15 @@ interface Suggested {
 /** The fields of a place that a suggester can fill in. */
 export type PlaceWords = Pick<PlaceState, "name" | "website" | "description_en" | "description_es">;
 
-const nothingElse = { theme: null, neighborhood: null, latitude: null, longitude: null, links: [] };
+const nothingElse = {
+  theme: null,
+  neighborhood: null,
+  latitude: null,
+  longitude: null,
+  links: [],
+  rooms: [],
+  ...rowOf(venueFields, schemaOf(venueFields).parse({})),
+};
 
 /** Converts a suggestion to a place, unedited. */
 export function placeFrom({ name, description, website, language }: Suggested): PlaceInput {

@@ -1,3 +1,4 @@
+import { VenueFacts, VenueRooms } from "../components/venue-facts.tsx";
 import { Unconfirmed } from "../components/unconfirmed.tsx";
 import type { placeView } from "./place.server.ts";
 import { useWords } from "~/i18n/words";
@@ -7,7 +8,7 @@ import { PlacePoster } from "./place-poster.tsx";
 import { dataThread } from "~/features/edition/themes";
 
 /** The page of a place: its poster, description, linked places and events. */
-export function PlaceArticle({ place, events }: Awaited<ReturnType<typeof placeView>>) {
+export function PlaceArticle({ place, venue, events }: Awaited<ReturnType<typeof placeView>>) {
   const { t } = useWords();
   return (
     <article className="event" data-thread={dataThread(place.theme)}>
@@ -21,11 +22,19 @@ export function PlaceArticle({ place, events }: Awaited<ReturnType<typeof placeV
           )}
           <Description place={place} />
           <PlaceNotes place={place} />
+          {venue && (
+            <section className="mt-9 text-base">
+              <h2 className="text-2xl">{t("map.venue.title")}</h2>
+              <VenueFacts venue={venue}>
+                <VenueRooms rooms={venue.rooms} />
+              </VenueFacts>
+            </section>
+          )}
         </div>
       </div>
       <div className="page no-print pb-16">
         {place.neighbors.length > 0 && <Neighbors neighbors={place.neighbors} />}
-        {events.length > 0 && <Events events={events} name={place.name} />}
+        {events.length > 0 && <Events events={events} name={place.name} isVenue={venue !== undefined} />}
       </div>
     </article>
   );

@@ -85,14 +85,20 @@ export function Neighbors({ neighbors }: { neighbors: readonly Neighbor[] }) {
   );
 }
 
-export function Events({ events, name }: { events: readonly ListedEvent[]; name: string }) {
+interface EventsProps {
+  events: readonly ListedEvent[];
+  name: string;
+  isVenue: boolean;
+}
+
+export function Events({ events, name, isVenue }: EventsProps) {
   const words = useWords();
   const { t } = words;
   const { zone } = useEdition().edition;
   return (
     <section className="mt-16">
       <h2 className={partHeading}>{t("map.events.title")}</h2>
-      <p className="mt-1 text-muted">{t("map.events.text", { name })}</p>
+      <p className="mt-1 text-muted">{t(isVenue ? "map.events.there" : "map.events.text", { name })}</p>
       <ul className="event-cards">
         {events.map((event) => (
           <NeighborCard key={event.id} event={event} when={dayAndHoursText(words, event, zone)} withStar={false} />

@@ -5,6 +5,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf, localized } from "~/i18n/links";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { publicPlace } from "../directory/queries.server.ts";
+import { venueAt } from "../venues/queries.server.ts";
 
 const mostEvents = 6;
 
@@ -14,7 +15,8 @@ export async function placeView({ url, params, context }: LoaderFunctionArgs & {
   const place = await publicPlace(deps.db, params.id);
   if (!place) throw data(null, { status: 404 });
   if ("movedTo" in place) throw movedTo(localized(languageOf(url.pathname), `/map/${place.movedTo}`));
-  return { place, events: await eventsNaming(deps, place.name, context.get(editionContext).zone) };
+  const { zone } = context.get(editionContext);
+  return { place, venue: await venueAt(deps.db, place.id), events: await eventsOf(deps, place, zone) };
 }
 
 /** A merge can be undone, so the redirect must not be cached. */
@@ -22,8 +24,13 @@ function movedTo(place: string): Response {
   return redirect(place, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
 
-/** Finds upcoming events that contain all words of the name. A single word would match too much. */
-async function eventsNaming({ db, clock }: RequestContext, name: string, zone: string) {
-  if (searchWords(name).length < 2) return [];
-  return eventsAhead(db, { now: clock.site(), zone, limit: mostEvents, q: name });
+/**
+ * Returns the upcoming events at the place. Until an event is linked to one, naming the place is enough, if the name is
+ * more than a single word, which would match too much.
+ */
+async function eventsOf({ db, clock }: RequestContext, { id, name }: { id: string; name: string }, zone: string) {
+  const asked = { now: clock.site(), zone, limit: mostEvents };
+  const there = await eventsAhead(db, { ...asked, venue: id });
+  const naming = searchWords(name).length < 2 ? [] : await eventsAhead(db, { ...asked, q: name, venue: null });
+  return [...there, ...naming].toSorted((a, b) => a.start.getTime() - b.start.getTime()).slice(0, mostEvents);
 }

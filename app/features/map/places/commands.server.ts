@@ -1,10 +1,10 @@
 import type { Db } from "~/platform/database/db.server";
 import { columnsOf } from "~/lib/fields/columns";
 import { record } from "../../audit/commands.server.ts";
-import { placeFields } from "../fields.ts";
+import { wholePlaceFields } from "../fields.ts";
 import { changedFields, draftOf, type PlaceDraft, type PlaceState } from "../place.ts";
 import type { PlaceInput } from "../schema.ts";
-import { firstDraft, lockInOrder, lockPlace, writeLinks, writeVersion } from "./stored-place.server.ts";
+import { firstDraft, lockInOrder, lockPlace, writeLinks, writeRooms, writeVersion } from "./stored-place.server.ts";
 
 /** The organizer who makes a change, and the time of it. */
 export interface Author {
@@ -35,7 +35,7 @@ export async function insertPlace(
   input: PlaceInput,
   { id, now, contact }: { id?: string | undefined; now: Date; contact?: Contact | undefined },
 ): Promise<string | undefined> {
-  const { links, ...columns } = input;
+  const { links, rooms, ...columns } = input;
   const row = { ...columns, ...contact, ...(id ? { id } : {}) };
   const made = await tx
     .insertInto("places")
@@ -43,8 +43,10 @@ export async function insertPlace(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (made) await writeLinks(tx, made.id, { before: [], after: links });
-  return made?.id;
+  if (!made) return undefined;
+  await writeLinks(tx, made.id, { before: [], after: links });
+  await writeRooms(tx, made.id, rooms);
+  return made.id;
 }
 
 /**
@@ -142,9 +144,17 @@ export async function mergePlaces(
 
 /** Fills empty fields of the kept place with those of the other one. */
 function filled(kept: PlaceState, other: PlaceState): PlaceState {
-  const said = columnsOf(placeFields).map((column) => [column, kept[column] ?? other[column]]);
-  const { latitude, longitude } = kept.latitude === null ? other : kept;
-  return { ...kept, ...Object.fromEntries(said), latitude, longitude };
+  const said = columnsOf(wholePlaceFields).map((column) => [column, kept[column] ?? other[column]]);
+  const isTold = kept.address_is_public && other.address_is_public;
+  const at = isTold ? [kept, other].find(({ latitude }) => latitude !== null) : undefined;
+  return {
+    ...kept,
+    ...Object.fromEntries(said),
+    is_venue: kept.is_venue || other.is_venue,
+    address_is_public: isTold,
+    latitude: at?.latitude ?? null,
+    longitude: at?.longitude ?? null,
+  };
 }
 
 /** Confirms the place as of now. The next question is due in a year. */
@@ -156,9 +166,12 @@ export async function confirmNow(tx: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
+/** Links and rooms have no words in the log. It is kept for good, so it tells neither who has a key nor an address. */
+const untold: readonly (keyof PlaceDraft)[] = ["links", "rooms", "address", "keyHolder"];
+
 /** Returns the changed fields with both values for the audit log. */
 export function changeOf(before: PlaceDraft, after: PlaceDraft) {
-  const changed = changedFields(before, after).filter((field) => field !== "links");
+  const changed = changedFields(before, after).filter((field) => !untold.includes(field));
   const only = (draft: PlaceDraft) => Object.fromEntries(changed.map((field) => [field, draft[field]]));
   return { before: only(before), after: only(after) };
 }

@@ -5,11 +5,11 @@ import { isUuid } from "../../../lib/database/uuid.ts";
 import { wordsQuery } from "../../calendar/search.ts";
 import { columnsOf } from "../../../lib/fields/columns.ts";
 import { cursorText, type PlaceCursor } from "../directory/address.ts";
-import { placeFields } from "../fields.ts";
+import { wholePlaceFields } from "../fields.ts";
 import { draftOf, type HiddenReason, type PlaceDraft } from "../place.ts";
 import { linkParts } from "../schema.ts";
 import type { OfficePlaceFilters } from "./place-query.ts";
-import { linksOf } from "./stored-place.server.ts";
+import { linksOf, roomsOf } from "./stored-place.server.ts";
 
 export interface OfficePlace {
   id: string;
@@ -90,11 +90,18 @@ export async function editedPlace(db: Db, id: string): Promise<EditedPlace | und
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom("places")
-    .select([...standing, ...columnsOf(placeFields), "latitude", "longitude", "merged_into as mergedInto", "version"])
+    .select([
+      ...standing,
+      ...columnsOf(wholePlaceFields),
+      "latitude",
+      "longitude",
+      "merged_into as mergedInto",
+      "version",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  return { ...row, draft: draftOf({ ...row, links: await linksOf(db, id) }) };
+  return { ...row, draft: draftOf({ ...row, links: await linksOf(db, id), rooms: await roomsOf(db, id) }) };
 }
 
 export interface PlaceName {

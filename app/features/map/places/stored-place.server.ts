@@ -1,11 +1,25 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import { columnsOf } from "../../../lib/fields/columns.ts";
-import { placeFields } from "../fields.ts";
-import { draftOf, emptyDraft, linksAfter, type LinkChange, type PlaceDraft, type PlaceState } from "../place.ts";
+import { columnsOf, selected } from "../../../lib/fields/columns.ts";
+import { roomFields, wholePlaceFields } from "../fields.ts";
+import {
+  draftOf,
+  emptyDraft,
+  linksAfter,
+  type LinkChange,
+  type PlaceDraft,
+  type PlaceState,
+  type Room,
+} from "../place.ts";
 import { linkParts } from "../schema.ts";
 
-const stateColumns = [...columnsOf(placeFields), "latitude", "longitude", "hidden_because", "merged_into"] as const;
+const stateColumns = [
+  ...columnsOf(wholePlaceFields),
+  "latitude",
+  "longitude",
+  "hidden_because",
+  "merged_into",
+] as const;
 
 export interface StoredPlace {
   id: string;
@@ -23,7 +37,7 @@ export async function lockPlace(tx: Db, id: string): Promise<StoredPlace | undef
     .executeTakeFirst();
   if (!row) return undefined;
   const { version, id: _, ...columns } = row;
-  return { id, version, state: { ...columns, links: await linksOf(tx, id) } };
+  return { id, version, state: { ...columns, links: await linksOf(tx, id), rooms: await roomsOf(tx, id) } };
 }
 
 /**
@@ -43,6 +57,16 @@ export async function linksOf(db: Db, id: string): Promise<string[]> {
     .toSorted();
 }
 
+export async function roomsOf(db: Db, id: string): Promise<Room[]> {
+  return db
+    .selectFrom("venue_rooms")
+    .select(selected(roomFields))
+    .select("id")
+    .where("place_id", "=", id)
+    .orderBy("position")
+    .execute();
+}
+
 /** A previous version. It also has the links after its change, since others may add links before an undo. */
 type Revision = PlaceState & { links_after?: string[] };
 
@@ -52,7 +76,7 @@ export async function writeVersion(
   { id, version, state }: StoredPlace,
   { next, now }: { next: PlaceState; now: Date },
 ): Promise<number> {
-  const { links, ...columns } = next;
+  const { links, rooms, ...columns } = next;
   const revision: Revision = { ...state, links_after: links };
   await tx
     .insertInto("place_revisions")
@@ -64,7 +88,34 @@ export async function writeVersion(
     .where("id", "=", id)
     .execute();
   await writeLinks(tx, id, { before: state.links, after: links });
+  await writeRooms(tx, id, rooms);
+  await renameAtEvents(tx, id, now);
   return version + 1;
+}
+
+/** Stores the rooms of a place. The events of a room that is no longer there are at the place. */
+export async function writeRooms(tx: Db, id: string, rooms: readonly Room[]): Promise<void> {
+  const kept = rooms.map((room) => room.id);
+  await tx
+    .deleteFrom("venue_rooms")
+    .where("place_id", "=", id)
+    .$if(kept.length > 0, (others) => others.where("id", "not in", kept))
+    .execute();
+  for (const [position, { id: room, name, holds: capacity }] of rooms.entries())
+    await tx
+      .insertInto("venue_rooms")
+      .values({ id: room, place_id: id, name, capacity, position })
+      .onConflict((known) =>
+        known.column("id").doUpdateSet({ name, capacity, position }).where("venue_rooms.place_id", "=", id),
+      )
+      .execute();
+}
+
+/** Gives the events at a place its present name and those of its rooms. */
+async function renameAtEvents(tx: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    update events set location = venue_location(place_id, room_id), updated_at = ${now}
+    where place_id = ${id}::uuid and location is distinct from venue_location(place_id, room_id)`.execute(tx);
 }
 
 /** Adds and removes links of a place. Links to a place that does not exist are skipped. */
@@ -118,7 +169,8 @@ export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): 
   if (!found) return undefined;
   const { links_after, ...before } = found.state as unknown as Revision;
   const links = linksAfter(state.links, { before: links_after ?? state.links, after: before.links });
-  return { ...before, links };
+  // Versions of before there were venues say nothing of them.
+  return { ...state, ...before, links };
 }
 
 /** Returns the first version of a place, as form values. */
@@ -129,8 +181,8 @@ export async function firstDraft(tx: Db, id: string): Promise<PlaceDraft> {
     .where("place_id", "=", id)
     .where("version", "=", 1)
     .executeTakeFirst();
-  const state = (first?.state as PlaceState | undefined) ?? (await lockPlace(tx, id))?.state;
-  return state ? draftOf(state) : emptyDraft;
+  const current = (await lockPlace(tx, id))?.state;
+  return current ? draftOf({ ...current, ...(first?.state as Partial<PlaceState> | undefined) }) : emptyDraft;
 }
 
 /** Returns a place as it was at a time; undefined if it has not changed since, or if the revision was deleted. */

@@ -9,6 +9,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
 import { PosterFiles } from "../../calendar/components/poster-files.tsx";
+import type { VenueChoice } from "../../calendar/components/venue-input.tsx";
 import { draftOf } from "../../calendar/organize/event-draft.ts";
 import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
 import { noteField } from "../fields.ts";
@@ -17,12 +18,15 @@ import { OwnEventForm, type AnsweredForm } from "./own-event-form.tsx";
 interface HostedEventProps {
   event: ManagedEvent;
   change: HostChange | undefined;
+  /** The address of its venue, which not everybody may know. */
+  address: string | null;
+  venues: readonly VenueChoice[];
   /** The rejected input. */
   answered: AnsweredForm | undefined;
 }
 
 /** A published event for its host: its status, the form to change it, and the button to cancel it. */
-export function HostedEvent({ event, change, answered }: HostedEventProps) {
+export function HostedEvent({ event, change, address, venues, answered }: HostedEventProps) {
   const { t, href } = useWords();
   const isCallOff = change?.kind === "cancel" && change.state === "waiting";
   const { zone } = useEdition().edition;
@@ -35,11 +39,12 @@ export function HostedEvent({ event, change, answered }: HostedEventProps) {
           {t("proposal.published.link")}
         </a>
       </p>
+      {address && <p className="mb-8">{t("proposal.host.address", { place: event.location ?? "", address })}</p>}
       {event.coming_mode !== "open" && <GuestsLink />}
       {!isCallOff && event.is_public && <TellNeighbors id={event.id} />}
       {!isCallOff && (
         <>
-          <OwnEventForm event={event} draft={draftOf({ ...event, ...asked })} answered={answered} />
+          <OwnEventForm event={event} draft={draftOf({ ...event, ...asked })} venues={venues} answered={answered} />
           <PictureSection />
           <CallOff note={answered?.note} error={answered?.errors["note"]} />
         </>

@@ -1,6 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { EventConflict } from "../../calendar/components/event-conflict.tsx";
 import type { FewerPlaces } from "../../calendar/components/event-inputs.tsx";
+import type { VenueChoice } from "../../calendar/components/venue-input.tsx";
 import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
 import { merged, seenOf } from "../../calendar/organize/event-merge.ts";
 import type { ManagedEvent, SeenEvent } from "../../calendar/organize/managed-event.ts";
@@ -25,11 +26,12 @@ interface OwnEventFormProps {
   event: ManagedEvent;
   /** The initial values of the form. */
   draft?: EventDraft;
+  venues: readonly VenueChoice[];
   answered: AnsweredForm | undefined;
 }
 
 /** The form in which a proposer changes their event. Concurrent changes by others are merged with the input. */
-export function OwnEventForm({ event, draft = draftOf(event), answered }: OwnEventFormProps) {
+export function OwnEventForm({ event, draft = draftOf(event), venues, answered }: OwnEventFormProps) {
   const { t } = useWords();
   const typed = answered?.draft;
   // The form does not ask for the visibility.
@@ -40,6 +42,7 @@ export function OwnEventForm({ event, draft = draftOf(event), answered }: OwnEve
       {both && <EventConflict conflict={both.conflict} form={proposalForm} />}
       <ProposalForm
         draft={both?.draft ?? typed ?? draft}
+        venues={venues}
         errors={answered?.errors ?? {}}
         fewer={answered?.fewer}
         button={t("proposal.save")}

@@ -14,12 +14,14 @@ import {
   unplacedFields,
   type FewerPlaces,
 } from "../../calendar/components/event-inputs.tsx";
+import { VenueInput, type VenueChoice } from "../../calendar/components/venue-input.tsx";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
 import type { SeenEvent } from "../../calendar/organize/managed-event.ts";
 import { proposerFields } from "../fields.ts";
 
 interface ProposalFormProps {
   draft: EventDraft;
+  venues: readonly VenueChoice[];
   errors: Record<string, string>;
   /** Set if the number of places would be below who is coming. */
   fewer?: FewerPlaces | undefined;
@@ -36,7 +38,7 @@ interface ProposalFormProps {
 export const proposalForm = "proposal-form";
 
 /** The fields of a proposal for visitors. The form works without script. */
-export function ProposalForm({ draft, errors, fewer, person, button, seen, isResubmitted }: ProposalFormProps) {
+export function ProposalForm({ draft, venues, errors, fewer, person, button, seen, isResubmitted }: ProposalFormProps) {
   const { t } = useWords();
   const hints = {
     location: t("proposal.locationHint"),
@@ -61,7 +63,10 @@ export function ProposalForm({ draft, errors, fewer, person, button, seen, isRes
         <EventInputs names={["title"]} {...inputs} />
         <When draft={draft} errors={errors} />
         <AllDay draft={draft} />
-        <EventInputs names={["location", "description"]} {...inputs} />
+        <VenueInput venues={venues} draft={draft}>
+          <EventInputs names={["location"]} {...inputs} />
+        </VenueInput>
+        <EventInputs names={["description"]} {...inputs} />
         <div className="field-row">
           <EventInputs names={["category", "language"]} {...inputs} />
         </div>

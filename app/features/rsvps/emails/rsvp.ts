@@ -26,6 +26,8 @@ export interface RsvpFacts {
   /** Opens one's own page. */
   token: string;
   event: MailedEvent;
+  /** The address of the venue, which is for those who have a place. */
+  address: string | null;
   people: number;
   /** Until when an offered place is kept. */
   until: Date | null;
@@ -59,11 +61,12 @@ export function rsvpContent(facts: RsvpFacts): EmailContent {
   };
 }
 
-function rowsOf({ event, edition, language, people, until }: RsvpFacts, t: Translate): Detail[] {
+function rowsOf({ event, address, edition, language, people, until }: RsvpFacts, t: Translate): Detail[] {
   const { zone } = edition;
   const kept = until && whenText({ t, dates: dates(language) }, { start: until, end: until, allDay: false }, zone);
+  const location = [event.location, address].filter(Boolean).join(", ") || null;
   return [
-    ...eventRows(event, { t, language, zone }),
+    ...eventRows({ ...event, location }, { t, language, zone }),
     { label: t("rsvp.people"), value: String(people) },
     ...(kept ? [{ label: t("rsvpMail.until"), value: kept }] : []),
   ];

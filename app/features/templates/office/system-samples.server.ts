@@ -226,7 +226,7 @@ function rsvp(news: RsvpNews) {
   return (facts: SampleFacts) => {
     const { event } = sampleEvent(facts);
     const until = news === "offered" ? new Date(event.start.getTime() - 2 * 86_400_000) : null;
-    const own = { token, event, people: 2, until, isInvited: news === "coming", calendar: undefined };
+    const own = { token, event, address: null, people: 2, until, isInvited: news === "coming", calendar: undefined };
     return rsvpContent({ ...facts, ...named(facts), news, ...own });
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { withEndDate, withFirstDay, withStartDate, withStartTime, type When } from "../../organize/autofill.ts";
 import { EventInputs, unplacedFields } from "../../components/event-inputs.tsx";
+import { VenueInput } from "../../components/venue-input.tsx";
 import type { EventDraft } from "../../organize/event-draft.ts";
 import { placeOf } from "~/features/edition/place";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -31,10 +32,10 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
   return (
     <>
       <EventInputs names={["title", "description"]} draft={draft} errors={errors} hints={hints} rows={3} />
-      <div className="field-row">
+      <VenueInput venues={opened.venues} draft={draft}>
         <PlaceField opened={opened} typed={draft.location} error={errors["location"]} />
         <EventInputs names={["registration_url"]} draft={draft} errors={errors} hints={hints} />
-      </div>
+      </VenueInput>
       <WhenFields draft={draft} errors={errors} />
       <div className="grid items-end gap-x-6 sm:grid-cols-2">
         <EventInputs names={["category", "language", "is_public"]} draft={draft} errors={errors} />

@@ -82,12 +82,12 @@ export function EventForm({ opened }: { opened: OpenedForm }) {
   );
 }
 
-function useEventForm({ id, stored, draft }: OpenedForm) {
+function useEventForm({ id, stored, draft, venues }: OpenedForm) {
   const { t } = useWords();
   const opened = openedIn(useLocation().search) ?? "";
   const [newId] = useState(id);
   const staysAt = useCallback((next: Location) => isStillOpen(opened, next), [opened]);
-  const texts = useEventFieldTexts();
+  const texts = useEventFieldTexts(venues);
   const form = useOfficeForm<TypedEvent, EventAnswer>({
     name: `event:${opened}`,
     stored: { ...draft, id: stored?.id ?? newId, notify: true, withPicture: true },

@@ -63,16 +63,19 @@ interface MoreActionsProps {
   google: string;
   /** The address of this page. */
   address: string;
+  /** What the venue is like. */
+  children?: ReactNode;
 }
 
 /** Directions and calendar files, which a canceled event does not have, and sharing. */
-export function MoreActions({ event, google, address }: MoreActionsProps) {
+export function MoreActions({ event, google, address, children }: MoreActionsProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t, href } = words;
   const facts = [whenText(words, event, zone), event.location].filter(Boolean).join("\n");
   return (
     <div className="event-more no-print">
+      {children}
       {event.location && !event.cancelled && <WaysThere location={event.location} />}
       {!event.cancelled && <AddTo event={event} google={google} />}
       <div>

@@ -1,3 +1,4 @@
+import { VenueFacts } from "~/features/map/components/venue-facts";
 import { ComingBox } from "~/features/rsvps/components/coming-box";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -19,7 +20,7 @@ interface PageProps {
 
 export function CalendarEventScreen({ loaderData }: PageProps) {
   const { event, before, picture, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
-  const { places, person, here, own } = loaderData;
+  const { places, person, here, own, venue } = loaderData;
   const asksWhoComes = places && places.mode !== "open" && !isOver && !event.cancelled;
   const { t, href, language } = useWords();
   return (
@@ -51,7 +52,9 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
               {html && <Description html={html} lang={textLanguage(event.language, language)} />}
             </div>
           )}
-          <MoreActions event={event} google={google} address={address} />
+          <MoreActions event={event} google={google} address={address}>
+            {venue && <AtVenue venue={venue} />}
+          </MoreActions>
           <PaperFoot address={address} />
         </div>
         <div className="page no-print pb-16">
@@ -59,6 +62,29 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
         </div>
       </article>
     </StarForm>
+  );
+}
+
+type Page = PageProps["loaderData"];
+
+/** What the place is like that the event happens at. */
+function AtVenue({ venue }: { venue: NonNullable<Page["venue"]> }) {
+  const { href } = useWords();
+  const { page, name, room } = venue;
+  return (
+    <div className="col-span-full">
+      <h2 className="text-lg">
+        {page ? (
+          <a href={href(`/map/${page}`)} className="link">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        {room && `, ${room.name}`}
+      </h2>
+      <VenueFacts venue={venue} holds={room?.holds ?? venue.holds} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
+import { venueOfEvent } from "~/features/map/venues/queries.server";
 import { guestHere, guestOf, ownComings } from "~/features/rsvps/guest.server";
 import { placesOf } from "~/features/rsvps/queries.server";
 import { languageOf } from "~/i18n/links";
@@ -41,6 +42,7 @@ export async function calendarEventView({ request, params, context }: PageArgs) 
     ...(await neighborsOf(db, event, { now: clock.site(), zone: edition.zone })),
     given,
     places: await placesOf(db, event.id),
+    venue: await venueOfEvent(db, event.id),
     person: guestOf(viewer),
     here: await guestHere(db, visit),
     own: (await ownComings(db, visit)).find(({ eventId }) => eventId === event.id),

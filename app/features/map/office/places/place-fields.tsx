@@ -7,6 +7,7 @@ import { useWords } from "~/i18n/words";
 import { FieldError, TextField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
 import type { PlaceMessages } from "./place-form.ts";
+import { VenueFields } from "./venue-fields.tsx";
 import { themeName } from "~/features/edition/themes";
 
 interface PlaceFieldsProps {
@@ -37,6 +38,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
         <Fields fields={{ theme, neighborhood }} {...shown} />
       </div>
       <RareFields {...props} />
+      <VenueFields draft={draft} errors={errors} />
     </>
   );
 }

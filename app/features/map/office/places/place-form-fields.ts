@@ -1,7 +1,10 @@
-import { draftFields, type PlaceDraft } from "../../place.ts";
+import { wholePlaceFields } from "../../fields.ts";
+import { draftFields, roomIn, type PlaceDraft } from "../../place.ts";
+import { answerWord, placeFieldWord, type FactAnswer } from "../../place-words.ts";
 import type { PlaceName } from "../../places/queries.server.ts";
 import { linkParts } from "../../schema.ts";
 import { useWords, type Words } from "~/i18n/words";
+import { toldOf } from "~/lib/fields/values";
 import type { FormField } from "~/ui/admin/form/use-office-form";
 import { themeName, themeOf } from "~/features/edition/themes";
 
@@ -17,7 +20,7 @@ export function usePlaceFormFields({ names, linked }: Linkable): FormField<Place
   const nameOf = new Map([...names.map(({ id, name }) => [id, name] as const), ...linked]);
   return draftFields.map((name) => ({
     name,
-    label: words.t(`places.place.fields.${name}`),
+    label: words.t(placeFieldWord(name)),
     text: (version) => fieldText(words, nameOf, name, version),
   }));
 }
@@ -30,7 +33,10 @@ function fieldText(
   version: PlaceDraft,
 ): string {
   if (field === "theme") return themeOf(version.theme) ? themeName(t, version.theme) : "";
-  if (field !== "links") return version[field];
+  if (field === "coordinates") return version.coordinates;
+  if (field === "rooms") return version.rooms.map((room) => roomIn(room).name).join("; ");
+  if (field !== "links")
+    return toldOf(wholePlaceFields[field], version[field], (answer) => answerWord(t, answer as FactAnswer));
   return version.links
     .map(linkParts)
     .map(({ kind, id }) => `${t(`places.place.linkKinds.${kind}`)} ${nameOf.get(id) ?? ""}`)

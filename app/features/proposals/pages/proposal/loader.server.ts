@@ -1,8 +1,10 @@
 import { createContext, redirect, type LoaderFunctionArgs } from "react-router";
+import { addressForGuests } from "~/features/calendar/coming-event.server";
 import { hostChangeOf } from "~/features/calendar/hosts/queries.server";
 import { managedEvent } from "~/features/calendar/organize/managed-event";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
+import { venueChoices } from "~/features/map/venues/queries.server";
 import { languageOf, localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -32,6 +34,8 @@ export async function proposalView({ url, params, context }: PageArgs) {
       // An event that is over or canceled cannot be changed.
       isOpen: proposal.status === "published" && proposal.end_date > clock.site(),
       change: await hostChangeOf(db, proposal.id),
+      address: await addressForGuests(db, proposal.id),
+      venues: await venueChoices(db, proposal),
     };
   if (!draft) throw redirect(deadLinkPage(languageOf(url.pathname), await deadLink(db, params.token)));
   const { title, location, start_date: start, end_date: end, all_day: allDay = false } = draft.event;

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { emptyDraft } from "~/features/calendar/organize/event-draft";
 import type { HostChange } from "~/features/calendar/hosts/queries.server";
 import { spanOf, type ManagedEvent } from "~/features/calendar/organize/managed-event";
+import type { VenueChoice } from "~/features/calendar/components/venue-input";
 import { EventPoster } from "~/features/calendar/components/event-poster";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -27,10 +28,11 @@ interface PageProps {
 export function ProposalScreen({ loaderData, actionData }: PageProps) {
   if (!loaderData) return <Pending event={undefined} answered={actionData} />;
   if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
-  const { event, note, isOpen, change } = loaderData as OwnEvent;
-  if (isOpen) return <HostedEvent event={event} change={change} answered={actionData} />;
+  const { event, note, isOpen, change, address, venues } = loaderData as OwnEvent;
+  if (isOpen)
+    return <HostedEvent event={event} change={change} address={address} venues={venues} answered={actionData} />;
   if (event.status !== "pending") return <Decided event={event} note={note} unsaved={actionData?.draft} />;
-  return <Pending event={event} answered={actionData} />;
+  return <Pending event={event} venues={venues} answered={actionData} />;
 }
 
 interface OwnEvent {
@@ -38,6 +40,8 @@ interface OwnEvent {
   note: string | null;
   isOpen: boolean;
   change: HostChange | undefined;
+  address: string | null;
+  venues: readonly VenueChoice[];
 }
 
 interface ShownDraft {
@@ -73,10 +77,11 @@ function Confirm({ draft }: { draft: ShownDraft }) {
 interface PendingProps {
   /** Undefined while the database cannot be reached: the form then holds what could not be saved. */
   event: ManagedEvent | undefined;
+  venues?: readonly VenueChoice[];
   answered: AnsweredForm | undefined;
 }
 
-function Pending({ event, answered }: PendingProps) {
+function Pending({ event, venues = [], answered }: PendingProps) {
   const { t } = useWords();
   return (
     <Page
@@ -85,7 +90,7 @@ function Pending({ event, answered }: PendingProps) {
       weave="propose"
       top={event && <ProposedPoster event={event} />}
     >
-      {event ? <OwnEventForm event={event} answered={answered} /> : <KeptForm answered={answered} />}
+      {event ? <OwnEventForm event={event} venues={venues} answered={answered} /> : <KeptForm answered={answered} />}
       {event && <PictureSection />}
       {answered?.note === undefined && (
         <section className="mt-14 border-t border-line pt-10">
@@ -131,7 +136,7 @@ function KeptForm({ answered }: Pick<PendingProps, "answered">) {
   return (
     <>
       {notice}
-      <ProposalForm draft={draft} errors={{}} button={t("proposal.save")} seen={seen} isResubmitted />
+      <ProposalForm draft={draft} venues={[]} errors={{}} button={t("proposal.save")} seen={seen} isResubmitted />
     </>
   );
 }

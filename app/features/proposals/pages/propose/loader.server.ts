@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { hostedEvents } from "~/features/calendar/hosts/queries.server";
+import { venueChoices } from "~/features/map/venues/queries.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -17,7 +18,12 @@ export async function proposeView({ url, context }: LoaderFunctionArgs) {
   const readLike = async () =>
     id ? proposalLike(db, { id, edition: context.get(editionContext), now: clock.site() }) : undefined;
   const like = await unlessDatabaseOutage(context.get(requestContext), readLike, () => undefined);
-  if (viewer.kind === "anonymous") return { person: undefined, own: [], outcome, like };
+  const venues = await unlessDatabaseOutage(
+    context.get(requestContext),
+    () => venueChoices(db),
+    () => [],
+  );
+  if (viewer.kind === "anonymous") return { person: undefined, own: [], outcome, like, venues };
   const { email, profileId } = viewer;
   const read = () => hostedEvents(db, { email, profileId, now: clock.site() });
   const hosted = await unlessDatabaseOutage(context.get(requestContext), read, () => []);
@@ -27,5 +33,5 @@ export async function proposeView({ url, context }: LoaderFunctionArgs) {
       token: await storedProposalToken(db, config.secret, digest),
     })),
   );
-  return { person: { name: viewer.fullName, email }, own, outcome, like };
+  return { person: { name: viewer.fullName, email }, own, outcome, like, venues };
 }

@@ -19,7 +19,7 @@ interface PageProps {
 export function ProposeScreen({ loaderData, actionData }: PageProps) {
   const { t } = useWords();
   const { name } = useEdition().edition;
-  const { outcome, person, own, like } = loaderData;
+  const { outcome, person, own, like, venues } = loaderData;
   if (outcome && !actionData) return <Done outcome={outcome} />;
   const { typed, errors = {}, isUnavailable } = actionData ?? {};
   return (
@@ -29,6 +29,7 @@ export function ProposeScreen({ loaderData, actionData }: PageProps) {
       {like && !typed && <Notice>{t("proposal.like", { title: like.title })}</Notice>}
       <ProposalForm
         draft={typed?.draft ?? like ?? { ...emptyDraft, start_time: "", end_time: "" }}
+        venues={venues}
         errors={errors}
         person={
           <>

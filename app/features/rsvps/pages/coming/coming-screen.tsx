@@ -81,7 +81,7 @@ function UnknownLink() {
   );
 }
 
-function EventFacts({ own: { event } }: { own: Own }) {
+function EventFacts({ own: { event, address } }: { own: Own }) {
   const words = useWords();
   const { t, href, language } = words;
   const { zone } = useEdition().edition;
@@ -91,7 +91,7 @@ function EventFacts({ own: { event } }: { own: Own }) {
         {event.title}
       </p>
       <p className="mt-2">{whenText(words, event, zone)}</p>
-      {event.location && <p className="text-muted">{event.location}</p>}
+      {event.location && <p className="text-muted">{[event.location, address].filter(Boolean).join(", ")}</p>}
       {(event.isOn || event.isCancelled) && (
         <p className="mt-3 flex flex-wrap gap-x-6">
           <a href={href(`/calendar/${event.id}`)} className="link">

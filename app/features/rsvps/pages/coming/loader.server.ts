@@ -13,8 +13,9 @@ type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 export async function comingView({ params, context, request }: PageArgs) {
   const { db, clock, config } = context.get(requestContext);
   const rsvp = await rsvpByToken(db, config.secret, params.token);
-  const event = rsvp && (await comingEvent(db, rsvp.eventId));
-  if (!event) return data(undefined, { status: 404 });
+  const found = rsvp && (await comingEvent(db, rsvp.eventId));
+  if (!found) return data(undefined, { status: 404 });
+  const { address, ...event } = found;
   const { name, people, note, state, offeredUntil } = rsvp;
   // An offer that is over has not been passed on yet.
   const isLate = state === "offered" && offeredUntil !== null && offeredUntil <= clock.now();
@@ -24,6 +25,7 @@ export async function comingView({ params, context, request }: PageArgs) {
   const keeps = viewer.kind === "anonymous";
   const page = {
     event: isHidden ? { ...event, title: "", location: null } : event,
+    address: state === "coming" && !isHidden ? address : null,
     isHidden,
     isOver: event.end <= clock.site(),
     name,

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/database/db.server";
+import { selected } from "../../../lib/fields/columns.ts";
+import type { StoredValues } from "../../../lib/fields/field.ts";
+import type { VenueChoice } from "../../calendar/components/venue-input.tsx";
+import { venueFields } from "../fields.ts";
+import { roomsOf } from "../places/stored-place.server.ts";
+import type { Room } from "../place.ts";
+
+/** Returns the venues on the map with their rooms, and the one that is chosen already, whatever became of it. */
+export async function venueChoices(db: Db, chosen?: { place_id: string | null } | undefined): Promise<VenueChoice[]> {
+  const { rows } = await sql<{ value: string; label: string }>`
+    select concat_ws('/', p.id, r.id) as value, venue_location(p.id, r.id) as label
+    from places as p
+    left join lateral (
+      select null::uuid as id, -1 as position
+      union all select id, position from venue_rooms where place_id = p.id
+    ) as r on true
+    where (p.is_venue and p.hidden_because is null) or p.id = ${chosen?.place_id ?? null}::uuid
+    order by p.name_key, p.id, r.position`.execute(db);
+  return rows.map(({ value, label }) => [value, label]);
+}
+
+const { keyHolder: _, ...toldFields } = venueFields;
+
+/** What visitors are told of a venue. */
+export interface Venue extends Omit<StoredValues<typeof toldFields>, "isVenue"> {
+  id: string;
+  name: string;
+  /** The id of the place's page; null while the place is not on the map. */
+  page: string | null;
+  rooms: Room[];
+}
+
+/** Returns the venue of an event; undefined if it happens elsewhere. An address that is not public is left out. */
+export async function venueOfEvent(db: Db, eventId: string): Promise<(Venue & { room: Room | undefined }) | undefined> {
+  const event = await db
+    .selectFrom("events")
+    .select(["place_id", "room_id"])
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+  const venue = event?.place_id && (await venueAt(db, event.place_id));
+  return venue ? { ...venue, room: venue.rooms.find(({ id }) => id === event.room_id) } : undefined;
+}
+
+/** Returns what visitors are told of a venue; undefined if the place is none. */
+export async function venueAt(db: Db, placeId: string): Promise<Venue | undefined> {
+  const place = await db
+    .selectFrom("places")
+    .select(selected(toldFields))
+    .select(["id", "name", "hidden_because", "merged_into"])
+    .where("id", "=", placeId)
+    .executeTakeFirst();
+  if (!place?.isVenue) return undefined;
+  const { hidden_because: isHidden, merged_into: mergedInto, isVenue: __, ...told } = place;
+  return {
+    ...told,
+    address: told.addressIsPublic ? told.address : null,
+    page: isHidden ? mergedInto : place.id,
+    rooms: await roomsOf(db, placeId),
+  };
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "~/platform/database/db.server";
+import { buildEvent, buildPlace } from "../../../../tests/support/builders.ts";
+import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { emptyDraft, roomText, type PlaceDraft } from "../place.ts";
+import { addPlace, editPlace, mergePlaces, setHidden } from "../places/commands.server.ts";
+import { editedPlace } from "../places/queries.server.ts";
+import { undoChanges } from "../places/undo.server.ts";
+import { placeInput } from "../schema.ts";
+import { venueAt, venueChoices, venueOfEvent } from "./queries.server.ts";
+
+let db: Db;
+let place: string;
+const barn = crypto.randomUUID();
+const author = { userId: crypto.randomUUID(), profileId: null, now: new Date("2025-10-02T12:00:00Z") };
+const gardens = {
+  name: "Longs Gardens",
+  descriptionEn: "Iris fields.",
+  isVenue: true,
+  holds: "80",
+  address: "3240 Broadway",
+  keyHolder: "Kate, 555-0100",
+  seats: "yes",
+  dogs: "no",
+  rooms: [roomText({ id: barn, name: "Barn", holds: 30 })],
+};
+
+beforeEach(async () => {
+  db = await testDatabase();
+  place = crypto.randomUUID();
+  await add(place, gardens);
+});
+
+function add(id: string, said: Partial<PlaceDraft>) {
+  return addPlace(db, id, { input: placeInput.parse({ ...emptyDraft, ...said }), author });
+}
+
+async function edit(change: Partial<PlaceDraft>) {
+  const seen = (await editedPlace(db, place))!.draft;
+  const outcome = await editPlace(db, place, { seen, input: placeInput.parse({ ...seen, ...change }), author });
+  return outcome as { id: string; version: number };
+}
+
+async function locationOf(id: string) {
+  return (await db.selectFrom("events").select("location").where("id", "=", id).executeTakeFirstOrThrow()).location;
+}
+
+test("a place with rooms is a venue; what its form says comes back as it was typed, and who has the key stays in the office (VEN-03)", async () => {
+  expect((await editedPlace(db, place))!.draft).toEqual({ ...emptyDraft, ...gardens });
+  expect(await add(place, gardens), "sent twice").toMatchObject({ isUnchanged: true });
+  const venue = await venueAt(db, place);
+  expect(venue).toMatchObject({ name: "Longs Gardens", holds: 80, seats: true, dogs: false, parking: null });
+  expect(venue?.rooms).toEqual([{ id: barn, name: "Barn", holds: 30 }]);
+  expect(JSON.stringify(venue)).not.toContain("Kate");
+  await edit({ keyHolder: "Lou", address: "5 Elm", name: "Long's" });
+  const { rows } = { rows: await db.selectFrom("audit").select("detail").execute() };
+  expect(JSON.stringify(rows)).toContain("Long's");
+  expect(JSON.stringify(rows)).not.toMatch(/Kate|Lou|Elm/);
+});
+
+test("venues on the map are offered with their rooms, and one that is chosen already whatever became of it (VEN-01)", async () => {
+  await buildPlace(db, { name: "Choir" });
+  const offered = [
+    [place, "Longs Gardens"],
+    [`${place}/${barn}`, "Longs Gardens, Barn"],
+  ];
+  expect(await venueChoices(db)).toEqual(offered);
+  await setHidden(db, place, true, author);
+  expect(await venueChoices(db)).toEqual([]);
+  expect(await venueChoices(db, { place_id: place })).toEqual(offered);
+});
+
+test("events follow the names of their venue and room, and Undo brings those back (VEN-02)", async () => {
+  const event = await buildEvent(db, { place_id: place, room_id: barn });
+  expect(await locationOf(event.id)).toBe("Longs Gardens, Barn");
+  const renamed = await edit({ name: "Iris farm", rooms: [roomText({ id: barn, name: "Shed", holds: null })] });
+  expect(await locationOf(event.id)).toBe("Iris farm, Shed");
+  await undoChanges(db, [renamed], author);
+  expect(await locationOf(event.id)).toBe("Longs Gardens, Barn");
+  await edit({ rooms: [] });
+  expect(await locationOf(event.id)).toBe("Longs Gardens");
+});
+
+test("an event at a hidden place keeps what is known of it without a link, and one at a merged place leads to the other (VEN-02)", async () => {
+  const event = await buildEvent(db, { place_id: place, room_id: barn });
+  expect(await venueOfEvent(db, event.id)).toMatchObject({ page: place, room: { name: "Barn" } });
+  await setHidden(db, place, true, author);
+  expect(await venueOfEvent(db, event.id)).toMatchObject({ page: null, holds: 80 });
+  await setHidden(db, place, false, author);
+  const kept = await buildPlace(db, { name: "Iris farm" });
+  await mergePlaces(db, { id: kept.id, other: place }, author);
+  expect(await venueOfEvent(db, event.id)).toMatchObject({ page: kept.id });
+  expect(await venueAt(db, kept.id), "it is a venue from then on").toMatchObject({ holds: 80, seats: true });
+});
+
+test("an address that is not public comes without the spot, and is in nothing that visitors read (VEN-04)", async () => {
+  await edit({ coordinates: "40.04, -105.28" });
+  expect((await editedPlace(db, place))!.draft.coordinates).toBe("40.04, -105.28");
+  await edit({ addressIsPublic: false });
+  expect((await editedPlace(db, place))!.draft).toMatchObject({ coordinates: "", address: "3240 Broadway" });
+  expect(await venueAt(db, place)).toMatchObject({ address: null, addressIsPublic: false });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildEvent, buildPlace, buildRoom } from "../../../tests/support/builders.ts";
+import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { inText } from "../../../tests/support/sentences.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+import { hashToken } from "../../platform/tokens.server.ts";
+
+let site: TestSite;
+let place: string;
+let room: string;
+const secretAddress = "7 Lantern Court";
+const soon = new Date(Date.now() + 5 * 86_400_000);
+const times = { start_date: soon, end_date: new Date(soon.getTime() + 3_600_000) };
+
+beforeAll(async () => {
+  site = await startSite();
+  const facts = { is_venue: true, address: secretAddress, address_is_public: false, seats: true, dogs: false };
+  place = (await buildPlace(site.db, { name: "Meeting house", ...facts })).id;
+  room = (await buildRoom(site.db, { place_id: place, name: "Hall", capacity: 30 })).id;
+});
+afterAll(() => site.close());
+
+const html = async (path: string) => (await site.request(path)).text();
+
+test.each(["en", "es"] as const)(
+  "%s: an event's page names its venue, links it and says what it is like, what is not stated too (VEN-05)",
+  async (language) => {
+    const t = inText[language];
+    const prefix = language === "es" ? "/es" : "";
+    const { id } = await buildEvent(site.db, { title: "Choir", ...times, place_id: place, room_id: room });
+    const page = await html(`${prefix}/calendar/${id}`);
+    expect(page).toContain(`href="${prefix}/map/${place}"`);
+    const text = textOf(page);
+    expect(text).toContain("Meeting house, Hall");
+    expect(text).toContain(t("map.venue.facts.seats"));
+    expect(text).toContain(t("map.venue.answers.maybe"));
+    expect(text).toContain(t("map.venue.told"));
+    expect(text).toContain(t("map.venue.holds", { count: 30 }));
+  },
+);
+
+test("a place lists what happens there by link, and what names it until it is linked (VEN-05)", async () => {
+  await buildEvent(site.db, { title: "Linked talk", ...times, place_id: place });
+  await buildEvent(site.db, { title: "Typed talk", ...times, location: "Meeting house, upstairs" });
+  const other = await buildPlace(site.db, { name: "Old meeting house" });
+  await buildEvent(site.db, { title: "Other talk", ...times, place_id: other.id });
+  await expect.poll(() => html(`/map/${place}`)).toContain("Linked talk");
+  const page = await html(`/map/${place}`);
+  expect(page).toContain("Typed talk");
+  expect(page, "it is at another place, whose name has the same words").not.toContain("Other talk");
+});
+
+test("an address that only guests and hosts are told is on no public page, feed or call; its host reads it (VEN-04)", async () => {
+  const token = "h".repeat(43);
+  const own = { status: "published" as const, proposer_email: "h@example.org", proposer_token_hash: hashToken(token) };
+  const { id } = await buildEvent(site.db, { title: "Grief circle", ...times, place_id: place, ...own });
+  const paths = [
+    `/calendar/${id}`,
+    `/calendar/${id}.ics`,
+    `/calendar/${id}/coming`,
+    `/calendar/${id}/poster`,
+    "/calendar.ics",
+    "/calendar.atom",
+    "/api/manage-events",
+    `/map/${place}`,
+    "/map.csv",
+    "/map.json",
+    "/map.geojson",
+  ];
+  await expect.poll(() => html("/calendar.ics")).toContain("Grief circle");
+  for (const path of paths) expect(await html(path), path).not.toContain(secretAddress);
+  expect(await html(`/calendar/propose/${token}`)).toContain(secretAddress);
+});
+
+test("a proposal chooses a venue without script, and the organizers' call has the ids (VEN-01)", async () => {
+  const form = await html("/calendar/propose");
+  expect(form).toContain(`<option value="${place}/${room}">Meeting house, Hall</option>`);
+  const body = new URLSearchParams({
+    title: "Soup night",
+    start_date: "2030-10-18",
+    start_time: "18:00",
+    end_date: "2030-10-18",
+    end_time: "20:00",
+    place_id: `${place}/${room}`,
+    location: "",
+    name: "Ana",
+    email: "ana@example.org",
+  });
+  await site.request("/calendar/propose", { method: "POST", body });
+  const draft = () => site.db.selectFrom("proposal_drafts").select("event").executeTakeFirst();
+  await expect.poll(draft).toMatchObject({
+    event: { place_id: place, room_id: room, location: "Meeting house, Hall" },
+  });
+  const events = (await (await site.request("/api/manage-events")).json()) as Record<string, unknown>[];
+  expect(events.find(({ title }) => title === "Choir")).toMatchObject({ place_id: place, room_id: room });
+});
