@@ -95,6 +95,7 @@ export default [
       route("places", "routes/admin/places.tsx"),
       route("places/:id", "routes/admin/place.tsx"),
       route("events", "routes/admin/events.tsx"),
+      route("events/venues", "routes/admin/venues.tsx"),
       route("templates", "routes/admin/templates.tsx"),
       route("campaigns/new", "routes/admin/campaign-new.tsx"),
       route("templates/system", "routes/admin/system-mails.tsx"),

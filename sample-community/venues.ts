@@ -1,6 +1,6 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
-import { buildRoom } from "../tests/support/builders.ts";
+import { buildRoom } from "../tests/support/venues.ts";
 import { inTown } from "./in-town.ts";
 
 const everything = {

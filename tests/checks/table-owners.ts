@@ -98,6 +98,10 @@ const readsToo: Record<string, readonly string[]> = {
   // Emails about starred events go to the addresses of accounts, by the name and in the language of their person.
   "app/features/calendar/notices/queries.server.ts": ["auth.users", "profiles", "rsvps"],
   "app/features/calendar/notices/commands.server.ts": ["auth.users"],
+  // The location of an event is the name of its place, in the statement that stores it.
+  "app/features/calendar/at-venue.server.ts": ["places", "venue_rooms"],
+  // What collides and how many a room holds, of all events in one statement.
+  "app/features/calendar/conflicts/queries.server.ts": ["places", "venue_rooms", "rsvps"],
   // Letters go to addresses, stars belong to accounts.
   "app/features/calendar/stars/stars.server.ts": ["auth.users"],
   // Who gets a letter and why others do not, for a million people in one statement.

@@ -217,14 +217,6 @@ export function buildPlace(db: Db, overrides: Partial<Insertable<Tables["places"
   return db.insertInto("places").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export function buildRoom(
-  db: Db,
-  room: { place_id: string; name?: string; capacity?: number | null; position?: number },
-) {
-  const row = { id: crypto.randomUUID(), name: "Barn", capacity: null, position: 0, ...room };
-  return db.insertInto("venue_rooms").values(row).returningAll().executeTakeFirstOrThrow();
-}
-
 /** Stores a pending suggestion for the map. */
 export function buildSuggestion(
   db: Db,

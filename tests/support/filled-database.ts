@@ -6,13 +6,12 @@ import {
   buildCampaign,
   buildDelivery,
   buildEvent,
-  buildPlace,
-  buildRoom,
   buildProfile,
   buildRegistration,
   buildUser,
   buildWithdrawnRegistration,
 } from "./builders.ts";
+import { buildVenue } from "./venues.ts";
 import { fillCalendar } from "./calendar-rows.ts";
 import { fillQuestions } from "./question-rows.ts";
 import { testDatabase } from "./test-database.ts";
@@ -63,8 +62,7 @@ export async function filledDatabase(): Promise<Db> {
   const saved = { name: "Voluntariado «A»", filters: JSON.stringify({}) };
   await db.insertInto("campaign_filters").values(saved).execute();
   await fillQuestions(db, registration.id);
-  const place = await buildPlace(db, { name: 'La "Semilla" \\ 🌱' });
-  await buildRoom(db, { place_id: place.id, name: "Sala de “té”" });
+  const place = await buildVenue(db, { name: 'La "Semilla" \\ 🌱' });
   await db
     .insertInto("place_revisions")
     .values({ place_id: place.id, version: 1, state: JSON.stringify({ name: "Semilla", links: [] }) })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent, buildPlace, buildProfile, buildRoom } from "../../../tests/support/builders.ts";
+import { buildEvent, buildPlace, buildProfile } from "../../../tests/support/builders.ts";
+import { buildRoom } from "../../../tests/support/venues.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { createEvent, deleteEvent, undeleteEvent, updateEvent, type Author } from "./commands.server.ts";

@@ -20,3 +20,37 @@ export async function atVenue<Event extends Where>(db: Db, event: Event): Promis
     ? { ...event, location: found.location, room_id: found.room }
     : { ...event, place_id: null, room_id: null };
 }
+
+/** Gives the events at a place its present name and those of its rooms. Nobody is told that they moved. */
+export async function renameAtEvents(tx: Db, placeId: string, now: Date): Promise<void> {
+  await sql`
+    update events set location = venue_location(place_id, room_id), updated_at = ${now}
+    where place_id = ${placeId}::uuid and location is distinct from venue_location(place_id, room_id)`.execute(tx);
+}
+
+/** Selects a place and those that were merged into it. */
+export function placeWithMerged(db: Db, id: string) {
+  return db
+    .selectFrom("places")
+    .select("id")
+    .where((is) => is.or([is("id", "=", id), is("merged_into", "=", id)]));
+}
+
+/** Selects the address of an event's venue, which only hosts and those who are coming may know. */
+export function addressOfVenue() {
+  return sql<string | null>`(select p.address from places as p where p.id = events.place_id and p.is_venue)`;
+}
+
+export async function addressForGuests(db: Db, eventId: string): Promise<string | null> {
+  const event = await db
+    .selectFrom("events")
+    .select(addressOfVenue().as("address"))
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+  return event?.address ?? null;
+}
+
+/** Returns the place and the room of an event. */
+export async function whereIs(db: Db, eventId: string) {
+  return db.selectFrom("events").select(["place_id", "room_id"]).where("id", "=", eventId).executeTakeFirst();
+}

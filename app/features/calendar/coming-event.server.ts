@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
+import { addressOfVenue } from "./at-venue.server.ts";
 import type { ComingMode, EventLanguage } from "./event.ts";
 
 /** An event as those know it who are coming. */
@@ -39,21 +40,7 @@ function comingEvents(db: Db) {
   return db
     .selectFrom("events")
     .select(["id", "title", "language", "start_date as start", "end_date as end", "all_day as allDay", "location"])
-    .select(["coming_mode as mode", "capacity", "offer_hours as offerHours", "heads", addressOf().as("address")])
+    .select(["coming_mode as mode", "capacity", "offer_hours as offerHours", "heads", addressOfVenue().as("address")])
     .select(sql<boolean>`status = 'published' and is_public`.as("isOn"))
     .select(sql<boolean>`status = 'cancelled'`.as("isCancelled"));
-}
-
-function addressOf() {
-  return sql<string | null>`(select p.address from places as p where p.id = events.place_id and p.is_venue)`;
-}
-
-/** Returns the address of an event's venue, for those who are coming. */
-export async function addressForGuests(db: Db, eventId: string): Promise<string | null> {
-  const event = await db
-    .selectFrom("events")
-    .select(addressOf().as("address"))
-    .where("id", "=", eventId)
-    .executeTakeFirst();
-  return event?.address ?? null;
 }

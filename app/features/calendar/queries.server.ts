@@ -3,6 +3,7 @@ import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
+import { placeWithMerged } from "./at-venue.server.ts";
 import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
 import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./event.ts";
@@ -58,30 +59,17 @@ export async function eventsGoingOn(
   return rows.map(toListed);
 }
 
-interface Ahead {
-  now: Date;
-  zone: string;
-  limit: number;
-  /** The id of a place, where only events at it are wanted; null for those that are at none. */
-  venue?: string | null;
-}
-
-/** A place and those that were merged with it. */
-function atPlace(db: Db, id: string) {
-  return db
-    .selectFrom("places")
-    .select("id")
-    .where((is) => is.or([is("id", "=", id), is("merged_into", "=", id)]));
-}
-
-/** Returns the upcoming public events in order, including those that fill the day, without the ones called off. */
+/**
+ * Returns the upcoming public events in order, including those that fill the day, without the ones called off. `venue`
+ * asks for those at a place, and null for those at none.
+ */
 export async function eventsAhead(
   db: Db,
-  { now, zone, limit, venue, ...filters }: Filters & Ahead,
+  { now, zone, limit, venue, ...filters }: Filters & { now: Date; zone: string; limit: number; venue?: string | null },
 ): Promise<ListedEvent[]> {
   const rows = await inOrder(matching(ahead(db, { now, zone }), filters))
     .$if(venue === null, (all) => all.where("place_id", "is", null))
-    .$if(typeof venue === "string", (all) => all.where("place_id", "in", atPlace(db, venue!)))
+    .$if(typeof venue === "string", (all) => all.where("place_id", "in", placeWithMerged(db, venue!)))
     .select(listed)
     .limit(limit)
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { columnsOf } from "~/lib/fields/columns";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { askedFields, correctionFields, noteField } from "./fields.ts";
@@ -35,6 +36,12 @@ export const mapData: PersonalData = {
       .set({ contact_name: null, contact_email: null, question_hash: null })
       .where("contact_email", "in", addresses)
       .execute();
+    for (const address of addresses)
+      await tx
+        .updateTable("places")
+        .set({ key_holder: null })
+        .where(sql<boolean>`position(${address} in lower(key_holder)) > 0`)
+        .execute();
   },
   async move(tx, { from, to }) {
     await tx.updateTable("map_suggestions").set({ contact_email: to }).where("contact_email", "=", from).execute();

@@ -5,7 +5,7 @@ import type { PlaceDraft } from "./place.ts";
 const { bus } = venueFields;
 
 /** What a venue's pages tell of it, under the same words as in the office. */
-export const toldFacts = { ...accessFields, ...equipmentFields, bus };
+const toldFacts = { ...accessFields, ...equipmentFields, bus };
 
 /** Returns the key of the label of a place's field. */
 export function placeFieldWord(name: keyof PlaceDraft): Key {

@@ -3,7 +3,7 @@ import { localized } from "~/i18n/links";
 import { makeTextMemo } from "~/lib/async/text-memo";
 import type { Attachment } from "~/ui/email/content";
 import { eventChangedContent } from "../calendar/emails/event-changed.ts";
-import { addressForGuests } from "../calendar/coming-event.server.ts";
+import { addressForGuests } from "../calendar/at-venue.server.ts";
 import { calendarFile } from "../calendar/feeds/feed.ts";
 import { proposalById } from "../calendar/hosts/proposed-events.server.ts";
 import { currentNotice, isNews } from "../calendar/notices/mails.server.ts";

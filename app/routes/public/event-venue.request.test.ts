@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildEvent, buildPlace, buildRoom } from "../../../tests/support/builders.ts";
+import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
+import { buildRoom } from "../../../tests/support/venues.ts";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";

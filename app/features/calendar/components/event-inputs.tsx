@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 import { Checkbox } from "~/ui/choice";
+import { SelectField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
 import { choiceName } from "../event-words.ts";
 import { saidFields } from "../fields.ts";
-import type { EventDraft } from "../organize/event-draft.ts";
+import { venueChoice, type EventDraft } from "../organize/event-draft.ts";
 
 type SaidField = keyof typeof saidFields;
 
@@ -55,6 +56,38 @@ export function FewerPlacesBox({ fewer }: { fewer: FewerPlaces | undefined }) {
   return (
     <div className="mb-4">
       <Checkbox name="fewer" label={t("events.fewer.tick")} hint={t("events.fewer.text", { ...fewer })} />
+    </div>
+  );
+}
+
+/** A venue or a room of it, as `venueChoice` writes it, with its name. */
+export type VenueChoice = readonly [value: string, label: string];
+
+interface VenueInputProps {
+  venues: readonly VenueChoice[];
+  draft: EventDraft;
+  /** The fields beside it. The location is only shown where no venue is chosen. */
+  children: ReactNode;
+}
+
+/** Asks where an event happens: at a venue, or somewhere that is typed. */
+export function VenueInput({ venues, draft, children }: VenueInputProps) {
+  const { t } = useWords();
+  const chosen = venueChoice(draft);
+  return (
+    <div className="field-row venue-choice">
+      {venues.length > 0 ? (
+        <SelectField
+          name="place_id"
+          label={t("events.fields.place_id")}
+          error={undefined}
+          options={[["", t("events.elsewhere")], ...venues]}
+          defaultValue={chosen}
+        />
+      ) : (
+        chosen && <input type="hidden" name="place_id" value={chosen} />
+      )}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await, useLocation } from "react-router";
+import { Await, Link, useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
@@ -64,6 +64,7 @@ function Header({ view, list }: Pick<EventsView, "list"> & { view: EventsView["q
         <p className="mt-1 text-muted">{t("events.subtitle")}</p>
       </div>
       <div className="no-print flex flex-wrap items-center gap-3">
+        <VenuesLink list={list} />
         <EventFiles view={view} list={list} />
         <AddressButton
           keep={listFilters}
@@ -76,6 +77,26 @@ function Header({ view, list }: Pick<EventsView, "list"> & { view: EventsView["q
         </AddressButton>
       </div>
     </header>
+  );
+}
+
+/** The way to the venues, with the number of events that collide. */
+function VenuesLink({ list }: Pick<EventsView, "list">) {
+  const { t, href } = useWords();
+  return (
+    <Link to={href("/admin/events/venues")} className="button button-outline button-small">
+      {t("events.venues.open")}
+      <Suspense>
+        <Await resolve={list}>
+          {(found) =>
+            found !== undefined &&
+            found.colliding > 0 && (
+              <span className="tag tag-bad">{t("events.conflicts.count", { count: found.colliding })}</span>
+            )
+          }
+        </Await>
+      </Suspense>
+    </Link>
   );
 }
 

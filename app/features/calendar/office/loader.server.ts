@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { readCursor } from "../cursor.ts";
+import { conflictsAhead, conflictsOfEvent, type MetConflict } from "../conflicts/queries.server.ts";
 import { readEventsQuery, type EventsQuery } from "../event-list/events-query.ts";
 import { eventsPage, type EventsPage } from "../event-list/queries.server.ts";
 import { draftOf, emptyDraft, type EventDraft } from "../organize/event-draft.ts";
@@ -18,7 +19,7 @@ import { hostChangeOf, type HostChange } from "../hosts/queries.server.ts";
 import { withWish } from "../hosts/wish.ts";
 import type { EventField } from "../fields.ts";
 import { countConcerned, type Concerned } from "../notices/queries.server.ts";
-import type { VenueChoice } from "../components/venue-input.tsx";
+import type { VenueChoice } from "../components/event-inputs.tsx";
 import { venueChoices } from "~/features/map/venues/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -42,6 +43,8 @@ export interface OpenedForm {
   pictureOf?: { id: string; alt: string } | undefined;
   places: string[];
   venues: VenueChoice[];
+  /** What the event collides with, as it is stored. */
+  conflicts: MetConflict[];
   mapsKey: string | undefined;
 }
 
@@ -53,6 +56,7 @@ export type Opened =
       kind: "decide";
       event: ManagedEvent;
       alike: LookAlike[];
+      conflicts: MetConflict[];
       picture: EventPicture | undefined;
       /** The picture that the host asks for. */
       asked: EventPicture | undefined;
@@ -70,6 +74,8 @@ export interface Listed extends EventsPage {
   /** The time that separated upcoming from past events. */
   now: Date;
   pending: number;
+  /** The number of events to come that collide. */
+  colliding: number;
   /** True if there is no event at all, whatever the filter. */
   isEmpty: boolean;
 }
@@ -101,8 +107,12 @@ export async function listedAt({
   const { zone } = context.get(editionContext);
   const asked = { ...readEventsQuery(url.searchParams), after: at("after"), before: at("before"), now, zone };
   const read = async () => {
-    const [page, counts] = await Promise.all([eventsPage(db, asked), eventCounts(db)]);
-    return { ...page, ...counts, now };
+    const [page, counts, conflicts] = await Promise.all([
+      eventsPage(db, asked),
+      eventCounts(db),
+      conflictsAhead(db, now),
+    ]);
+    return { ...page, ...counts, colliding: conflicts.length, now };
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
 }
@@ -142,6 +152,11 @@ async function openReview(args: LoaderFunctionArgs, event: ManagedEvent): Promis
     event,
     picture: await pictureOf(db, event.id),
     asked,
+    conflicts: await conflictsOfEvent(
+      db,
+      { ...event, ...change?.event },
+      args.context.get(requestContext).clock.site(),
+    ),
     alike: await lookAlikes(db, event, args.context.get(editionContext).zone),
     change,
     unfit: change?.kind === "change" ? unfitIn(change, event, asked) : [],
@@ -169,8 +184,9 @@ async function openForm(
   context: LoaderFunctionArgs["context"],
   start: Pick<OpenedForm, "stored" | "isGone" | "draft" | "concerned" | "pictureOf">,
 ): Promise<OpenedForm> {
-  const { db, config } = context.get(requestContext);
+  const { db, config, clock } = context.get(requestContext);
   const places = await knownPlaces(db);
-  const venues = await venueChoices(db, start.stored);
-  return { kind: "form", id: crypto.randomUUID(), ...start, places, venues, mapsKey: config.mapsKey };
+  const venues = await venueChoices(db, start.stored ?? { place_id: start.draft.place_id || null });
+  const conflicts = start.stored ? await conflictsOfEvent(db, start.stored, clock.site()) : [];
+  return { kind: "form", id: crypto.randomUUID(), ...start, places, venues, conflicts, mapsKey: config.mapsKey };
 }

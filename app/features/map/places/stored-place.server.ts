@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { columnsOf, selected } from "../../../lib/fields/columns.ts";
+import { renameAtEvents } from "../../calendar/at-venue.server.ts";
 import { roomFields, wholePlaceFields } from "../fields.ts";
 import {
   draftOf,
@@ -77,7 +78,9 @@ export async function writeVersion(
   { next, now }: { next: PlaceState; now: Date },
 ): Promise<number> {
   const { links, rooms, ...columns } = next;
-  const revision: Revision = { ...state, links_after: links };
+  // Versions hold nothing about people.
+  const { key_holder: _, ...kept } = state;
+  const revision = { ...kept, links_after: links };
   await tx
     .insertInto("place_revisions")
     .values({ place_id: id, version, state: JSON.stringify(revision), created_at: now })
@@ -109,13 +112,6 @@ export async function writeRooms(tx: Db, id: string, rooms: readonly Room[]): Pr
         known.column("id").doUpdateSet({ name, capacity, position }).where("venue_rooms.place_id", "=", id),
       )
       .execute();
-}
-
-/** Gives the events at a place its present name and those of its rooms. */
-async function renameAtEvents(tx: Db, id: string, now: Date): Promise<void> {
-  await sql`
-    update events set location = venue_location(place_id, room_id), updated_at = ${now}
-    where place_id = ${id}::uuid and location is distinct from venue_location(place_id, room_id)`.execute(tx);
 }
 
 /** Adds and removes links of a place. Links to a place that does not exist are skipped. */

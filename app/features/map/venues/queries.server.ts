@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { selected } from "../../../lib/fields/columns.ts";
 import type { StoredValues } from "../../../lib/fields/field.ts";
-import type { VenueChoice } from "../../calendar/components/venue-input.tsx";
+import { whereIs } from "../../calendar/at-venue.server.ts";
+import type { VenueChoice } from "../../calendar/components/event-inputs.tsx";
 import { venueFields } from "../fields.ts";
 import { roomsOf } from "../places/stored-place.server.ts";
 import type { Room } from "../place.ts";
 
 /** Returns the venues on the map with their rooms, and the one that is chosen already, whatever became of it. */
-export async function venueChoices(db: Db, chosen?: { place_id: string | null } | undefined): Promise<VenueChoice[]> {
+export async function venueChoices(db: Db, chosen?: { place_id: string | null }): Promise<VenueChoice[]> {
   const { rows } = await sql<{ value: string; label: string }>`
     select concat_ws('/', p.id, r.id) as value, venue_location(p.id, r.id) as label
     from places as p
@@ -32,18 +33,14 @@ export interface Venue extends Omit<StoredValues<typeof toldFields>, "isVenue"> 
   rooms: Room[];
 }
 
-/** Returns the venue of an event; undefined if it happens elsewhere. An address that is not public is left out. */
+/** Returns the venue of an event; undefined if it happens elsewhere. */
 export async function venueOfEvent(db: Db, eventId: string): Promise<(Venue & { room: Room | undefined }) | undefined> {
-  const event = await db
-    .selectFrom("events")
-    .select(["place_id", "room_id"])
-    .where("id", "=", eventId)
-    .executeTakeFirst();
+  const event = await whereIs(db, eventId);
   const venue = event?.place_id && (await venueAt(db, event.place_id));
   return venue ? { ...venue, room: venue.rooms.find(({ id }) => id === event.room_id) } : undefined;
 }
 
-/** Returns what visitors are told of a venue; undefined if the place is none. */
+/** Returns what visitors are told of a venue; undefined if the place is none. An address that is not public is left out. */
 export async function venueAt(db: Db, placeId: string): Promise<Venue | undefined> {
   const place = await db
     .selectFrom("places")
@@ -59,4 +56,22 @@ export async function venueAt(db: Db, placeId: string): Promise<Venue | undefine
     page: isHidden ? mergedInto : place.id,
     rooms: await roomsOf(db, placeId),
   };
+}
+
+/** Returns all venues on the map with their rooms, by name, as organizers plan with them. */
+export async function allVenues(db: Db): Promise<Pick<Venue, "id" | "name" | "holds" | "rooms">[]> {
+  const places = await db
+    .selectFrom("places")
+    .select(["id", "name", "capacity as holds"])
+    .where("is_venue", "=", true)
+    .where("hidden_because", "is", null)
+    .orderBy("name_key")
+    .execute();
+  const rooms = await db
+    .selectFrom("venue_rooms")
+    .select(["id", "place_id", "name", "capacity as holds"])
+    .orderBy("position")
+    .execute();
+  const roomsAt = Map.groupBy(rooms, ({ place_id: place }) => place);
+  return places.map((place) => ({ ...place, rooms: roomsAt.get(place.id) ?? [] }));
 }

@@ -9,7 +9,7 @@ import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
 import { PosterFiles } from "../../calendar/components/poster-files.tsx";
-import type { VenueChoice } from "../../calendar/components/venue-input.tsx";
+import type { VenueChoice } from "../../calendar/components/event-inputs.tsx";
 import { draftOf } from "../../calendar/organize/event-draft.ts";
 import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
 import { noteField } from "../fields.ts";

@@ -1,7 +1,6 @@
 import { useWords } from "~/i18n/words";
 import { EventConflict } from "../../calendar/components/event-conflict.tsx";
-import type { FewerPlaces } from "../../calendar/components/event-inputs.tsx";
-import type { VenueChoice } from "../../calendar/components/venue-input.tsx";
+import type { FewerPlaces, VenueChoice } from "../../calendar/components/event-inputs.tsx";
 import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
 import { merged, seenOf } from "../../calendar/organize/event-merge.ts";
 import type { ManagedEvent, SeenEvent } from "../../calendar/organize/managed-event.ts";

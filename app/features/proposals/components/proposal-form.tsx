@@ -12,9 +12,10 @@ import {
   EventInputs,
   FewerPlacesBox,
   unplacedFields,
+  VenueInput,
   type FewerPlaces,
+  type VenueChoice,
 } from "../../calendar/components/event-inputs.tsx";
-import { VenueInput, type VenueChoice } from "../../calendar/components/venue-input.tsx";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
 import type { SeenEvent } from "../../calendar/organize/managed-event.ts";
 import { proposerFields } from "../fields.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { withEndDate, withFirstDay, withStartDate, withStartTime, type When } from "../../organize/autofill.ts";
-import { EventInputs, unplacedFields } from "../../components/event-inputs.tsx";
-import { VenueInput } from "../../components/venue-input.tsx";
+import { EventInputs, unplacedFields, VenueInput } from "../../components/event-inputs.tsx";
 import type { EventDraft } from "../../organize/event-draft.ts";
 import { placeOf } from "~/features/edition/place";
 import { useEdition } from "~/features/edition/components/current-edition";

@@ -17,6 +17,7 @@ import { SaveNotice } from "~/ui/save-notice";
 import { showToast } from "~/ui/toast";
 import { EventFields } from "./event-fields.tsx";
 import { closedSearch, isStillOpen, listFilters, openedIn, openingSearch } from "../list/list-url.ts";
+import { Conflicts } from "../conflicts/conflict-list.tsx";
 import { NotifyBox } from "./notify-box.tsx";
 import type { OpenedForm } from "../loader.server.ts";
 
@@ -68,6 +69,7 @@ export function EventForm({ opened }: { opened: OpenedForm }) {
         >
           <input type="hidden" name="id" value={isGone ? form.newId : form.values.id} />
           {isGone && <input type="hidden" name="anew" value="yes" />}
+          <Conflicts conflicts={opened.conflicts} />
           <EventFields opened={opened} draft={form.values} errors={form.errors} />
           <NotifyBox concerned={opened.concerned} kind="moved" checked={form.values.notify} />
           {isNew && <PictureAlong of={opened.pictureOf} checked={form.values.withPicture} />}

@@ -12,6 +12,7 @@ import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { useSelection, type Selection } from "~/ui/admin/list/selection";
 import { SelectionExport } from "~/ui/admin/list/selection-export";
 import { CallOffForm, ChangeForm, DecisionForm } from "../action-forms.tsx";
+import { Conflicts } from "../conflicts/conflict-list.tsx";
 import { ProposalReview } from "../review/proposal-review.tsx";
 import { ChangeReview } from "../review/change-review.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
@@ -65,7 +66,19 @@ function RowForm({ acted }: { acted: Acted }) {
   const { change } = acted;
   // The version and the time of the last change, since a new picture does not count as a version.
   const seen = `${event.version}:${Date.parse(event.updated_at)}`;
-  if (!change) return <DecisionForm event={event} seen={seen} before={<ProposalReview {...acted} />} />;
+  if (!change)
+    return (
+      <DecisionForm
+        event={event}
+        seen={seen}
+        before={
+          <>
+            <ProposalReview {...acted} />
+            <Conflicts conflicts={acted.conflicts} />
+          </>
+        }
+      />
+    );
   return (
     <ChangeForm
       event={event}
@@ -73,7 +86,12 @@ function RowForm({ acted }: { acted: Acted }) {
       unfit={acted.unfit}
       concerned={concerned}
       seen={`${change.askedAt.getTime()}:${seen}`}
-      before={<ChangeReview {...acted} change={change} />}
+      before={
+        <>
+          <ChangeReview {...acted} change={change} />
+          <Conflicts conflicts={acted.conflicts} />
+        </>
+      }
     />
   );
 }

@@ -38,6 +38,11 @@ export function Beside({ known, place }: BesideProps) {
               {t("places.place.see")}
             </a>
           )}
+          {known.draft.isVenue && (
+            <Link to={href(`/admin/events/venues#venue-${place.id}`)} className="link">
+              {t("places.venue.days")}
+            </Link>
+          )}
         </div>
       </Section>
       <Section id="asked" title={t("places.place.askedTitle")}>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { conflictsAhead } from "~/features/calendar/conflicts/queries.server";
 import { eventsAhead } from "~/features/calendar/queries.server";
 import { reviewCounts } from "~/features/calendar/organize/managed-events.server";
 import { plannedLetters } from "~/features/campaigns/automatic/queries.server";
@@ -44,7 +45,8 @@ export function dashboardView(
     part(() => stepOf(deps, edition)),
     backupOf(deps),
     part(() => newsFor(db, { userId, event: key, now: clock.now() })),
-  ]).then(([review, map, campaigns, events, step, backup, news]) => ({
+    part(() => conflictsAhead(db, clock.site())),
+  ]).then(([review, map, campaigns, events, step, backup, news, conflicts]) => ({
     review,
     suggestions: map?.pending,
     campaigns,
@@ -52,6 +54,7 @@ export function dashboardView(
     step,
     backup,
     news,
+    colliding: conflicts?.length,
   }));
   return { figures, today };
 }

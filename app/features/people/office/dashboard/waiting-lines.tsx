@@ -40,12 +40,13 @@ interface Waiting {
   text: string;
 }
 
-function countedLines({ review, suggestions = 0 }: TodayView, { t }: Words): Waiting[] {
+function countedLines({ review, suggestions = 0, colliding = 0 }: TodayView, { t }: Words): Waiting[] {
   const { proposals, changes } = review ?? { proposals: 0, changes: 0 };
   const counted = [
     { count: proposals, page: "/admin/events?show=proposals", name: "proposals" },
     { count: changes, page: "/admin/events?show=proposals", name: "changes" },
     { count: suggestions, page: "/admin/suggestions?status=pending", name: "suggestions" },
+    { count: colliding, page: "/admin/events/venues", name: "conflicts" },
   ] as const;
   return counted
     .filter(({ count }) => count > 0)

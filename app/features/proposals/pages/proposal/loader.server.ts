@@ -1,5 +1,5 @@
 import { createContext, redirect, type LoaderFunctionArgs } from "react-router";
-import { addressForGuests } from "~/features/calendar/coming-event.server";
+import { addressForGuests } from "~/features/calendar/at-venue.server";
 import { hostChangeOf } from "~/features/calendar/hosts/queries.server";
 import { managedEvent } from "~/features/calendar/organize/managed-event";
 import { editionContext } from "~/features/edition/current-edition.server";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { emptyDraft } from "~/features/calendar/organize/event-draft";
 import type { HostChange } from "~/features/calendar/hosts/queries.server";
 import { spanOf, type ManagedEvent } from "~/features/calendar/organize/managed-event";
-import type { VenueChoice } from "~/features/calendar/components/venue-input";
+import type { VenueChoice } from "~/features/calendar/components/event-inputs";
 import { EventPoster } from "~/features/calendar/components/event-poster";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";

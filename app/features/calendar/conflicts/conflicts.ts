@@ -1,0 +1,89 @@
+/** What can collide of an event. */
+export interface HeldEvent {
+  id: string;
+  start: Date;
+  end: Date;
+  allDay: boolean;
+  placeId: string | null;
+  /** Null takes the whole of the place. */
+  roomId: string | null;
+  /** How many people the room holds; null if that is not known. */
+  holds: number | null;
+  /** How many it expects: its places, or those who are coming if they are more. */
+  people: number;
+  /** By what its hosts are known: an address, and the name that is shown. */
+  hosts: readonly string[];
+  /** How many people starred it. */
+  stars: number;
+}
+
+/** Everything that is worth a warning; nothing of it is refused. */
+export type Conflict =
+  | { kind: "room" | "host"; other: string }
+  | { kind: "stars"; other: string; people: number }
+  | { kind: "full"; people: number; holds: number };
+
+/** True if two events share some time. One that ends when another begins does not. */
+function overlap(one: Pick<HeldEvent, "start" | "end">, other: Pick<HeldEvent, "start" | "end">): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** True if two events need the same room; one that takes the whole place needs each of its rooms. */
+function shareRoom(one: HeldEvent, other: HeldEvent): boolean {
+  if (one.placeId === null || one.placeId !== other.placeId) return false;
+  return one.roomId === null || other.roomId === null || one.roomId === other.roomId;
+}
+
+/** True if a host has to be at both. What fills whole days, such as an exhibition, leaves its host free. */
+function shareHost(one: HeldEvent, other: HeldEvent): boolean {
+  return !one.allDay && !other.allDay && one.hosts.some((host) => other.hosts.includes(host));
+}
+
+const fewestShared = 3;
+
+/** True if many have starred both: three at least, and a third of those who starred the event. */
+function isCrowdShared(one: HeldEvent, other: HeldEvent, people: number): boolean {
+  return !one.allDay && !other.allDay && people >= fewestShared && people * 3 >= one.stars;
+}
+
+/**
+ * Returns what an event collides with among others. `shared` has the number of people who starred both, by the id of
+ * the other event.
+ */
+export function conflictsOf(
+  event: HeldEvent,
+  others: readonly HeldEvent[],
+  shared: ReadonlyMap<string, number> = new Map(),
+): Conflict[] {
+  const { people, holds } = event;
+  const full: Conflict[] = holds !== null && people > holds ? [{ kind: "full", people, holds }] : [];
+  const met = others.filter((other) => other.id !== event.id && overlap(event, other));
+  return [
+    ...full,
+    ...met.flatMap((other): Conflict[] => {
+      const both = shared.get(other.id) ?? 0;
+      return [
+        ...(shareRoom(event, other) ? [{ kind: "room" as const, other: other.id }] : []),
+        ...(shareHost(event, other) ? [{ kind: "host" as const, other: other.id }] : []),
+        ...(isCrowdShared(event, other, both) ? [{ kind: "stars" as const, other: other.id, people: both }] : []),
+      ];
+    }),
+  ];
+}
+
+/** Returns each event's conflicts of rooms, hosts and seats, by its id, without the events that have none. */
+export function allConflicts(events: readonly HeldEvent[]): Map<string, Conflict[]> {
+  const inOrder = events.toSorted((one, other) => one.start.getTime() - other.start.getTime());
+  const met = new Map<string, HeldEvent[]>(inOrder.map(({ id }) => [id, []]));
+  let open: HeldEvent[] = [];
+  for (const event of inOrder) {
+    open = open.filter(({ end }) => end > event.start);
+    for (const other of open) {
+      met.get(event.id)!.push(other);
+      met.get(other.id)!.push(event);
+    }
+    open.push(event);
+  }
+  const found = inOrder.map((event) => [event.id, conflictsOf(event, met.get(event.id)!)] as const);
+  return new Map(found.filter(([, conflicts]) => conflicts.length > 0));
+}

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/database/db.server";
+import type { EventLanguage } from "../event.ts";
+import { allConflicts, conflictsOf, type Conflict, type HeldEvent } from "./conflicts.ts";
+
+/** An event with what can collide of it, as organizers read it. */
+export interface HeldHere extends HeldEvent {
+  title: string;
+  language: EventLanguage | null;
+  location: string | null;
+  /** True for a proposal that waits for a decision. */
+  isProposed: boolean;
+}
+
+/** A conflict with the other event, if there is one. */
+export type MetConflict = Conflict & { event?: HeldHere };
+
+interface Held {
+  from: Date;
+  to?: Date;
+  /** An event that is returned whenever it is. */
+  also?: string;
+}
+
+/** Returns the events that take some of the time from `from`, in order; without `to` all that are not over. */
+export async function heldBetween(db: Db, { from, to, also }: Held): Promise<HeldHere[]> {
+  const { rows } = await sql<HeldHere & { hosts: (string | null)[] }>`
+    select e.id, e.title, e.language, e.location, e.start_date as start, e.end_date as end, e.all_day as "allDay",
+      e.place_id as "placeId", e.room_id as "roomId", e.status = 'pending' as "isProposed",
+      case when e.room_id is null then p.capacity else r.capacity end as holds,
+      greatest(coalesce(e.capacity, 0), coalesce((
+        select sum(people) from rsvps where event_id = e.id and state in ('coming', 'offered')), 0))::int as people,
+      array[e.proposer_email, lower(trim(e.hosted_by))] as hosts,
+      (select count(*)::int from event_stars where event_id = e.id) as stars
+    from events as e left join places as p on p.id = e.place_id left join venue_rooms as r on r.id = e.room_id
+    where e.status in ('published', 'pending')
+      and (tstzrange(e.start_date, e.end_date) && tstzrange(${from}, ${to ?? null}) or e.id = ${also ?? null}::uuid)
+    order by e.start_date, lower(e.title), e.id
+    limit ${mostAtOnce}`.execute(db);
+  return rows.map((row) => ({ ...row, hosts: row.hosts.filter((host) => host !== null && host !== "") }));
+}
+
+const mostAtOnce = 5_000;
+
+/** An event as it is stored, or as its host wants it. */
+interface AskedEvent {
+  id: string;
+  start_date: string;
+  end_date: string;
+  all_day: boolean;
+  place_id: string | null;
+  room_id: string | null;
+}
+
+/** Returns what an event collides with; nothing once it is over, called off or declined. */
+export async function conflictsOfEvent(db: Db, event: AskedEvent, now: Date): Promise<MetConflict[]> {
+  const { id, all_day: allDay, place_id: placeId, room_id: roomId } = event;
+  const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
+  if (end <= now || end <= start) return [];
+  const held = await heldBetween(db, { from: start, to: end, also: id });
+  const stored = held.find((one) => one.id === id);
+  if (!stored) return [];
+  const isThere = stored.placeId === placeId && stored.roomId === roomId;
+  const own = { ...stored, start, end, allDay, placeId, roomId, holds: isThere ? stored.holds : null };
+  return conflictsOf(own, held, await starredBoth(db, id, held)).map((conflict) => met(conflict, held));
+}
+
+/** Returns how many people starred an event and each of the others. */
+async function starredBoth(db: Db, id: string, others: readonly HeldEvent[]): Promise<Map<string, number>> {
+  const ids = others.map((other) => other.id);
+  const { rows } = await sql<{ id: string; people: number }>`
+    select o.event_id as id, count(*)::int as people
+    from event_stars as s join event_stars as o on o.user_id = s.user_id
+    where s.event_id = ${id}::uuid and o.event_id = any(${ids}::uuid[]) and o.event_id <> s.event_id
+    group by o.event_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.people]));
+}
+
+/** Returns the events to come that collide, in order, each with its conflicts. */
+export async function conflictsAhead(db: Db, now: Date): Promise<{ event: HeldHere; conflicts: MetConflict[] }[]> {
+  const held = await heldBetween(db, { from: now });
+  const all = allConflicts(held);
+  return held.flatMap((event) => {
+    const conflicts = all.get(event.id);
+    return conflicts ? [{ event, conflicts: conflicts.map((conflict) => met(conflict, held)) }] : [];
+  });
+}
+
+function met(conflict: Conflict, held: readonly HeldHere[]): MetConflict {
+  const event = "other" in conflict ? held.find(({ id }) => id === conflict.other) : undefined;
+  return { ...conflict, ...(event ? { event } : {}) };
+}
