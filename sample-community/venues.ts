@@ -48,7 +48,7 @@ const venues = [
       capacity: 40,
       address: "7 Lantern Court",
       // Its neighbors would rather not have the address on the web.
-      address_is_public: false,
+      address_is_private: true,
       latitude: null,
       longitude: null,
     },

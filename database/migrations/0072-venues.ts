@@ -10,7 +10,7 @@ const statements = [
     add column is_venue boolean not null default false,
     add column capacity integer check (capacity between 1 and 100000),
     add column address text check (address <> ''),
-    add column address_is_public boolean not null default true,
+    add column address_is_private boolean not null default false,
     add column step_free_entrance boolean,
     add column step_free_toilet boolean,
     add column seats boolean,
@@ -24,7 +24,7 @@ const statements = [
     add column projector boolean,
     add column piano boolean,
     add column key_holder text check (key_holder <> ''),
-    add check (address_is_public or latitude is null)`,
+    add check (not address_is_private or latitude is null)`,
   `create table venue_rooms (
     id uuid primary key,
     place_id uuid not null references places on delete cascade,

@@ -50,7 +50,8 @@ export const venueFields = {
   /** How many people fit in, in all. */
   holds: { kind: "number", column: "capacity", min: 1, max: 100_000 },
   address: { kind: "text", column: "address", max: 300 },
-  addressIsPublic: { kind: "tick", column: "address_is_public", isOn: true },
+  /** True if only hosts and those who are coming are told it. */
+  addressIsPrivate: { kind: "tick", column: "address_is_private", isOn: false },
   ...accessFields,
   bus: { kind: "text", column: "bus", max: 200 },
   ...equipmentFields,

@@ -63,7 +63,7 @@ const typedPlace = said
   })
   .transform(({ coordinates: spot, links, rooms, theme = null, ...texts }) => {
     // Whoever doesn't tell the address doesn't show the spot either.
-    const at = texts.addressIsPublic ? spot : null;
+    const at = texts.addressIsPrivate ? null : spot;
     return {
       ...rowOf(wholePlaceFields, { ...texts, theme }),
       latitude: at?.latitude ?? null,

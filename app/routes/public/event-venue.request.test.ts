@@ -15,7 +15,7 @@ const times = { start_date: soon, end_date: new Date(soon.getTime() + 3_600_000)
 
 beforeAll(async () => {
   site = await startSite();
-  const facts = { is_venue: true, address: secretAddress, address_is_public: false, seats: true, dogs: false };
+  const facts = { is_venue: true, address: secretAddress, address_is_private: true, seats: true, dogs: false };
   place = (await buildPlace(site.db, { name: "Meeting house", ...facts })).id;
   room = (await buildRoom(site.db, { place_id: place, name: "Hall", capacity: 30 })).id;
 });

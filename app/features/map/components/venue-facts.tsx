@@ -25,7 +25,7 @@ export function VenueFacts({ venue, holds = venue.holds, children }: VenueFactsP
     { label: answerWord(t, "maybe"), facts: answered(null) },
     { label: t("map.venue.facts.bus"), facts: venue.bus ? [venue.bus] : [] },
   ].filter((group) => group.facts.length > 0);
-  const where = venue.addressIsPublic ? venue.address : t("map.venue.told");
+  const where = venue.addressIsPrivate ? t("map.venue.told") : venue.address;
   return (
     <>
       {where && <p className="mt-1">{where}</p>}

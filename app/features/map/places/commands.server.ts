@@ -145,13 +145,13 @@ export async function mergePlaces(
 /** Fills empty fields of the kept place with those of the other one. */
 function filled(kept: PlaceState, other: PlaceState): PlaceState {
   const said = columnsOf(wholePlaceFields).map((column) => [column, kept[column] ?? other[column]]);
-  const isTold = kept.address_is_public && other.address_is_public;
-  const at = isTold ? [kept, other].find(({ latitude }) => latitude !== null) : undefined;
+  const isPrivate = kept.address_is_private || other.address_is_private;
+  const at = isPrivate ? undefined : [kept, other].find(({ latitude }) => latitude !== null);
   return {
     ...kept,
     ...Object.fromEntries(said),
     is_venue: kept.is_venue || other.is_venue,
-    address_is_public: isTold,
+    address_is_private: isPrivate,
     latitude: at?.latitude ?? null,
     longitude: at?.longitude ?? null,
   };

@@ -52,7 +52,7 @@ export async function venueAt(db: Db, placeId: string): Promise<Venue | undefine
   const { hidden_because: isHidden, merged_into: mergedInto, isVenue: __, ...told } = place;
   return {
     ...told,
-    address: told.addressIsPublic ? told.address : null,
+    address: told.addressIsPrivate ? null : told.address,
     page: isHidden ? mergedInto : place.id,
     rooms: await roomsOf(db, placeId),
   };

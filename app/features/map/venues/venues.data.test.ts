@@ -98,7 +98,7 @@ test("an event at a hidden place keeps what is known of it without a link, and o
 test("an address that is not public comes without the spot, and is in nothing that visitors read (VEN-04)", async () => {
   await edit({ coordinates: "40.04, -105.28" });
   expect((await editedPlace(db, place))!.draft.coordinates).toBe("40.04, -105.28");
-  await edit({ addressIsPublic: false });
+  await edit({ addressIsPrivate: true });
   expect((await editedPlace(db, place))!.draft).toMatchObject({ coordinates: "", address: "3240 Broadway" });
-  expect(await venueAt(db, place)).toMatchObject({ address: null, addressIsPublic: false });
+  expect(await venueAt(db, place)).toMatchObject({ address: null, addressIsPrivate: true });
 });

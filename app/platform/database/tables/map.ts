@@ -25,8 +25,8 @@ interface Places {
   /** The number of people that the whole of it holds. */
   capacity: number | null;
   address: string | null;
-  /** False if only hosts and those who are coming are told; the place has no coordinates then. */
-  address_is_public: Generated<boolean>;
+  /** True if only hosts and those who are coming are told; the place has no coordinates then. */
+  address_is_private: Generated<boolean>;
   /** Each is null where it is not stated. */
   step_free_entrance: boolean | null;
   step_free_toilet: boolean | null;

@@ -14,7 +14,7 @@ interface VenueFieldsProps {
   errors: PlaceMessages;
 }
 
-const { isVenue, holds, address, addressIsPublic, bus, keyHolder } = venueFields;
+const { isVenue, holds, address, addressIsPrivate, bus, keyHolder } = venueFields;
 
 /** What events need to know of a place, folded until gatherings happen there. */
 export function VenueFields({ draft, errors }: VenueFieldsProps) {
@@ -35,9 +35,9 @@ export function VenueFields({ draft, errors }: VenueFieldsProps) {
         <Fields fields={{ address, holds }} {...shown} />
       </div>
       <Fields
-        fields={{ addressIsPublic }}
+        fields={{ addressIsPrivate }}
         {...shown}
-        hints={{ addressIsPublic: t("places.place.hints.addressIsPublic") }}
+        hints={{ addressIsPrivate: t("places.place.hints.addressIsPrivate") }}
       />
       <Rooms draft={draft} errors={errors} />
       <h3 className="mt-6 text-lg">{t("places.venue.access")}</h3>
