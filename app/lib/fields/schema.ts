@@ -44,7 +44,10 @@ function fieldSchema(field: Field): z.ZodType {
     case "number":
       return number(field);
     case "reference":
-      return z.preprocess((id) => id || null, z.uuid("unknownChoice").toLowerCase().nullable());
+      return z
+        .union([z.uuid("unknownChoice").toLowerCase(), z.literal("")], "unknownChoice")
+        .nullish()
+        .transform((id) => id || null);
     case "tick":
       return z
         .boolean("wrongType")

@@ -72,8 +72,10 @@ function authorOf({ viewer, context }: Actor<Person>): Author {
 async function savePlace(posted: Posted) {
   const { args, actor, t, form, id } = posted;
   const isNew = args.params.id === "new";
-  const seen = isNew && !form.has("seen") ? emptyDraft : (parsedJson(textOf(form, "seen")) as PlaceDraft | undefined);
-  if (!seen) return refuse(posted, 400, t("errors.unreadable"));
+  const sent = isNew && !form.has("seen") ? {} : (parsedJson(textOf(form, "seen")) as Partial<PlaceDraft> | undefined);
+  if (!sent) return refuse(posted, 400, t("errors.unreadable"));
+  // A form that was opened before a field existed has seen nothing in it.
+  const seen: PlaceDraft = { ...emptyDraft, ...sent };
   const author = authorOf(actor);
   const { db } = actor.context;
   // If a new place was already stored by an earlier submission, its form continues as an edit.
