@@ -3,7 +3,7 @@ import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { buildRoom } from "../../../tests/support/venues.ts";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
-import { startSite, type TestSite } from "../../../tests/support/site.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 import { hashToken } from "../../platform/tokens.server.ts";
 
 let site: TestSite;
@@ -94,4 +94,19 @@ test("a proposal chooses a venue without script, and the organizers' call has th
   });
   const events = (await (await site.request("/api/manage-events")).json()) as Record<string, unknown>[];
   expect(events.find(({ title }) => title === "Choir")).toMatchObject({ place_id: place, room_id: room });
+});
+
+test("whoever has a place is told the address by email and on their own page, whoever waits is not (VEN-04)", async () => {
+  const booked = { coming_mode: "book" as const, capacity: 1 };
+  const { id } = await buildEvent(site.db, { title: "Small circle", ...times, place_id: place, ...booked });
+  const ask = async (name: string) => {
+    const email = `${name}@example.org`;
+    expect((await postForm(site, `/calendar/${id}/coming`, { name, email, people: "1", note: "" })).status).toBe(303);
+    const mail = (await site.outbox()).findLast(({ to }) => to === email)!;
+    const own = new URL(/https?:\/\/\S+\/coming\/[\w-]+/.exec(mail.text)![0]).pathname;
+    return mail.text + (await html(own));
+  };
+  const told = await ask("ana");
+  expect(told.split(secretAddress)).toHaveLength(3);
+  expect(await ask("bo")).not.toContain(secretAddress);
 });
