@@ -6,6 +6,7 @@ import { buildEvent } from "../tests/support/builders.ts";
 import events from "./events.json";
 import { seedSampleGuests, type SampleGuest } from "./guests.ts";
 import { inTown } from "./in-town.ts";
+import type { EventFacts } from "../app/features/calendar/event-facts.ts";
 import type { EventLanguage } from "../app/platform/database/tables/calendar.ts";
 
 interface SampleEvent {
@@ -24,6 +25,12 @@ interface SampleEvent {
   language?: string;
   /** Who is shown as its host. */
   host?: string;
+  /** What it says for whom it is, what it costs and what to bring. */
+  families?: string;
+  age?: number;
+  cost?: string;
+  amount?: string;
+  bring?: string;
   /** How many places there are, of an event whose places are booked. */
   places?: number;
   /** How many people want to come, of an event that asks. */
@@ -66,6 +73,11 @@ async function seed(db: Db, event: SampleEvent, { edition, guests, place, now }:
     category: event.category,
     language: (event.language ?? "en") as EventLanguage,
     hosted_by: event.host ?? null,
+    families: (event.families ?? null) as EventFacts["families"],
+    min_age: event.age ?? null,
+    cost: (event.cost ?? null) as EventFacts["cost"],
+    cost_note: event.amount ?? null,
+    bring: event.bring ?? null,
     is_public: event.isPublic ?? true,
     registration_url: event.registration ? "https://example.org/sign-up" : null,
     start_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, event.day), event.from),

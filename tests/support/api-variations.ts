@@ -28,5 +28,8 @@ export const variations: [id: string, good: object, changes: Record<string, unkn
     evening,
     { coming_mode: [null, "tell", "maybe"], capacity: [null, 0, 1, 100_001, "many"], offer_hours: [null, 1, 2, 49] },
   ],
+  ["createEvent", evening, { families: [null, "yes", "maybe", true], min_age: [null, 0, 99, 100, -1, "6"] }],
+  ["createEvent", evening, { cost: [null, "free", "cheap", 0], cost_note: [null, long(100), long(101)] }],
+  ["createEvent", evening, { bring: [null, "", long(300), long(301)] }],
   ["createEvent", evening, { start_date: [undefined, "2025-10-18T18:00:00Z", "tomorrow", "2025-10-18T18:00", 1] }],
 ];

@@ -1,4 +1,7 @@
+import type { EventFacts } from "../../app/features/calendar/event-facts.ts";
 import type { PublicEvent } from "../../app/features/calendar/event.ts";
+
+export const noFacts: EventFacts = { families: null, min_age: null, cost: null, cost_note: null, bring: null };
 
 /** An event with everything that a calendar file has to escape. */
 export const potluck: PublicEvent = {
@@ -7,6 +10,7 @@ export const potluck: PublicEvent = {
   description: "First line\nSecond line, with a comma",
   location: "Community kitchen, downtown Boulder",
   category: "community",
+  facts: noFacts,
   registrationUrl: "https://example.org/sign-up",
   start: new Date("2025-10-18T18:00:00-06:00"),
   end: new Date("2025-10-18T20:00:00-06:00"),

@@ -1,20 +1,35 @@
-import type { Query } from "~/lib/http/query";
+import { knownValue, type Query } from "~/lib/http/query";
 import type { Day } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
 import { singleLine } from "~/lib/text/single-line";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
-import { categories } from "./fields.ts";
+import { categories, costs, factFields } from "./fields.ts";
 import { searchWords } from "./search.ts";
 import { themeName } from "../edition/themes.ts";
 
 export const views = ["month", "week", "list"] as const;
 export type View = (typeof views)[number];
 
-export interface Filters {
+/**
+ * What can be asked of events, each with the values that an address may have. A filter finds what is stated: an event
+ * of which it is not known is left out.
+ */
+export const askedFacts = {
+  /** The language; an event in both is in each. */
+  language: ["en", "es"],
+  families: ["yes"],
+  cost: costs,
+  /** The age of somebody who wants to come. */
+  age: Array.from({ length: factFields.min_age.max + 1 }, (_, age) => String(age)),
+} as const satisfies Record<string, readonly string[]>;
+
+export type AskedFact = keyof typeof askedFacts;
+export const factNames = Object.keys(askedFacts) as AskedFact[];
+type AskedFacts = { [Name in AskedFact]?: (typeof askedFacts)[Name][number] | undefined };
+
+export interface Filters extends AskedFacts {
   /** The selected categories in their fixed order; undefined stands for all. */
   themes?: readonly string[] | undefined;
-  /** Keeps events in this language and those in both. Events without a known language are left out. */
-  language?: Language | undefined;
   /** Searches the title, the place and the description. */
   q?: string | undefined;
   place?: string | undefined;
@@ -37,7 +52,7 @@ const longestFilter = 100;
 export function readAddress(params: URLSearchParams): CalendarAddress {
   const day = readDay(params.get("day"));
   const date = day ? undefined : readDay(params.get("date"));
-  const view = day ? "list" : (oneOf(views, params.get("view")) ?? "month");
+  const view = day ? "list" : (knownValue(params, "view", views) ?? "month");
   const after = readCursor(params.get("after") ?? "");
   return {
     ...readFilters(params),
@@ -51,20 +66,20 @@ export function readAddress(params: URLSearchParams): CalendarAddress {
 export function readFilters(params: URLSearchParams): Filters {
   return {
     themes: readThemes(params.getAll("theme")),
-    language: oneOf(["en", "es"], params.get("language")),
+    ...eachFact((name) => knownValue<string>(params, name, askedFacts[name])),
     q: readText(params.get("q")),
     place: readText(params.get("place")),
   };
 }
 
 /** Writes the query of an address, such as "?view=list&theme=arts". The default view has none. */
-export function queryOf({ view, date, day, themes, language, q, place, after }: Partial<CalendarAddress>): Query {
+export function queryOf({ view, date, day, themes, q, place, after, ...facts }: Partial<CalendarAddress>): Query {
   const said = {
     view: day || view === "month" ? undefined : view,
     date,
     day,
     theme: themes?.join(),
-    language,
+    ...eachFact((name) => facts[name]),
     q,
     place,
     after: after && cursorText(after),
@@ -79,22 +94,29 @@ export function isFirstView({ view, date }: CalendarAddress): boolean {
   return view === "month" && !date;
 }
 
-export function hasFilters({ themes, language, q, place }: Filters): boolean {
-  return Boolean(themes ?? language ?? q ?? place);
+export function hasFilters(address: Filters): boolean {
+  return Object.values(filtersOf(address)).some(Boolean);
 }
 
-export function filtersOf({ themes, language, q, place }: Filters): Filters {
-  return { themes, language, q, place };
+export function filtersOf({ themes, q, place, ...address }: Filters): Filters {
+  return { themes, ...eachFact((name) => address[name]), q, place };
 }
 
 /** Names a feed by its filters, such as "Arts, Ecology, “bread”, Library". Returns "" without filters. */
-export function filterWords(t: Translate, { themes = [], language, q, place }: Filters): string {
-  const said = [...themes.map((theme) => themeName(t, theme)), language && t(`calendar.languages.${language}`)];
-  return [...said, q && `“${q}”`, place].filter(Boolean).join(", ");
+export function filterWords(t: Translate, { themes = [], q, place, ...facts }: Filters): string {
+  const asked = factNames.map((name) => facts[name] && askedWord(t, name, facts[name]));
+  return [...themes.map((theme) => themeName(t, theme)), ...asked, q && `“${q}”`, place].filter(Boolean).join(", ");
 }
 
-function oneOf<T extends string>(choices: readonly T[], text: string | null): T | undefined {
-  return choices.find((choice) => choice === text);
+/** Returns the label of a filter's value. */
+export function askedWord(t: Translate, name: AskedFact, value: string): string {
+  if (name === "language") return t(`calendar.languages.${value as Language}`);
+  if (name === "age") return t("calendar.forAge", { age: Number(value) });
+  return t(`calendar.facts.${name === "families" ? name : (value as (typeof costs)[number])}`);
+}
+
+function eachFact(valueOf: (name: AskedFact) => string | undefined): AskedFacts {
+  return Object.fromEntries(factNames.map((name) => [name, valueOf(name)])) as AskedFacts;
 }
 
 function beginOf(view: View, date: Day): Day {

@@ -10,6 +10,7 @@ import { announce, announceReturn, withdrawNotice, type NoticeDeps } from "./not
 import { noteMove } from "./notices/moves.server.ts";
 import { isMoved, undoSeconds, type WhenAndWhere } from "./notices/notice.ts";
 import { copyPicture } from "./pictures/copies.server.ts";
+import type { FactField } from "./fields.ts";
 import type { EventInput } from "./schema.ts";
 
 /** The author of a change. Without a profile it is an admin, or the proposer through a link. */
@@ -54,7 +55,7 @@ export async function createEvent(
 
 /** The new values of an event. What a caller may leave out stays as it is. */
 export type ChangedEvent = Omit<EventInput, LeftOut> & { [Name in LeftOut]?: EventInput[Name] | undefined };
-type LeftOut = "is_public" | "coming_mode" | "capacity" | "offer_hours" | "place_id" | "room_id";
+type LeftOut = "is_public" | "coming_mode" | "capacity" | "offer_hours" | "place_id" | "room_id" | FactField;
 
 interface Change {
   id: string;

@@ -2,6 +2,7 @@ import { clockIn, dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Edition } from "../edition/edition.ts";
+import type { EventFacts } from "./event-facts.ts";
 import type { comingModes, eventLanguages } from "./fields.ts";
 import { themeOf } from "../edition/themes.ts";
 
@@ -42,6 +43,7 @@ export interface ListedEvent {
 
 export interface PublicEvent extends ListedEvent {
   description: string | null;
+  facts: EventFacts;
   registrationUrl: string | null;
   cancelledNote: string | null;
   cancelledAt: Date | null;

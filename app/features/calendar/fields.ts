@@ -17,6 +17,40 @@ export const eventLanguages = ["en", "es", "both"] as const;
 /** How one comes: without a word, after saying so, or with one of a number of places. */
 export const comingModes = ["open", "tell", "book"] as const;
 
+/** Whether it suits families with children. */
+export const familyAnswers = ["yes", "no"] as const;
+
+export const costs = ["free", "donation", "paid"] as const;
+
+/** What people want to know before they come. Nothing is assumed: what nobody says is not stated. */
+export const factFields = {
+  families: {
+    kind: "choice",
+    column: "families",
+    choices: familyAnswers,
+    isOptional: true,
+    imported: "families, for families, children, kids, familias, para familias, ninos",
+  },
+  min_age: {
+    kind: "number",
+    column: "min_age",
+    min: 0,
+    max: 99,
+    imported: "min age, minimum age, from age, age, edad minima, desde que edad, edad",
+  },
+  cost: {
+    kind: "choice",
+    column: "cost",
+    choices: costs,
+    isOptional: true,
+    imported: "cost, price, admission, costo, precio, entrada",
+  },
+  /** How much, of an event that is not free. */
+  cost_note: { kind: "text", column: "cost_note", max: 100, imported: "cost note, amount, nota del costo, monto" },
+  bring: { kind: "text", column: "bring", max: 300, imported: "bring, what to bring, que traer, traer" },
+} as const satisfies Fields;
+export type FactField = keyof typeof factFields;
+
 /** The fields of an event except its time. */
 export const saidFields = {
   title: {
@@ -71,6 +105,7 @@ export const saidFields = {
     max: 120,
     imported: "hosted by, shown as host, quien invita",
   },
+  ...factFields,
   coming_mode: { kind: "choice", column: "coming_mode", choices: comingModes, usual: "open" },
   /** The number of places, of an event whose places are booked. */
   capacity: {

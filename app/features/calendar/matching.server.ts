@@ -1,18 +1,27 @@
-import { sql, type SelectQueryBuilder } from "kysely";
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from "kysely";
 import type { Tables } from "~/platform/database/tables";
 import { themeKeys } from "../edition/themes.ts";
-import type { Filters } from "./address.ts";
+import { factNames, type AskedFact, type Filters } from "./address.ts";
 import { wordsQuery } from "./search.ts";
 
 /** Narrows a query of events to those that match the filters of the calendar. */
-export function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, language, q, place }: Filters) {
+export function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, q, place, ...asked }: Filters) {
   const [anywhere, inPlace] = [wordsQuery(q ?? ""), wordsQuery(place ?? "")];
+  const facts = factNames.flatMap((name) => (asked[name] === undefined ? [] : [isStated[name](asked[name])]));
   return query
     .$if(themes !== undefined, (some) => some.where(inCategories(themes!)))
-    .$if(language !== undefined, (some) => some.where("language", "in", [language!, "both"]))
+    .$if(facts.length > 0, (some) => some.where(({ and }) => and(facts)))
     .$if(anywhere !== undefined, (some) => some.where(sql<boolean>`words @@ to_tsquery('simple', ${anywhere})`))
     .$if(inPlace !== undefined, (some) => some.where(sql<boolean>`place_words @@ to_tsquery('simple', ${inPlace})`));
 }
+
+/** The condition of each fact that can be asked for. What suits families suits every age. */
+const isStated: Record<AskedFact, (value: string) => RawBuilder<SqlBool>> = {
+  language: (language) => sql`language in (${language}, 'both')`,
+  families: (answer) => sql`families = ${answer}`,
+  cost: (cost) => sql`cost = ${cost}`,
+  age: (age) => sql`coalesce(min_age, case families when 'yes' then 0 end) <= ${Number(age)}`,
+};
 
 /** True for events of these categories; those whose theme is no longer there are general. */
 export function inCategories(categories: readonly string[]) {

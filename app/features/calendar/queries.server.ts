@@ -1,5 +1,6 @@
 import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
+import { columnsOf, valuesOfRow } from "~/lib/fields/columns";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
@@ -7,6 +8,7 @@ import { placeWithMerged } from "./at-venue.server.ts";
 import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
 import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./event.ts";
+import { factFields } from "./fields.ts";
 import { largestFile } from "./pictures/largest-file.server.ts";
 import { beginningOf } from "./teaser.ts";
 import { isUuid } from "../../lib/database/uuid.ts";
@@ -197,6 +199,7 @@ export const listed = [
 ] as const;
 const detailed = [
   ...listed,
+  ...columnsOf(factFields),
   "description",
   "registration_url",
   "cancelled_note",
@@ -236,6 +239,7 @@ function toPublic(row: Row): PublicEvent {
   return {
     ...toListed({ ...row, beginning: row.description }),
     description: row.description,
+    facts: valuesOfRow(factFields, row),
     registrationUrl: row.registration_url,
     cancelledNote: row.cancelled_note,
     cancelledAt: row.cancelled_at,

@@ -18,6 +18,9 @@ test("a title and two instants are an event: general and public, without the res
     is_public: true,
     registration_url: null,
     hosted_by: null,
+    min_age: null,
+    cost_note: null,
+    bring: null,
     coming_mode: "open",
     capacity: null,
     offer_hours: null,
@@ -81,4 +84,14 @@ test("a clock change lies between the ends: only instants count", () => {
 
 test("dates reach from the first instant of 2000 to the last second of 2099", () => {
   expect(fieldErrorsOf({ ...least, start_date: "2000-01-01T00:00:00Z", end_date: "2099-12-31T23:59:59Z" })).toEqual({});
+});
+
+test("an amount is dropped from what is free, and kept with any other cost (CAL-94)", () => {
+  const noteOf = (cost?: string | null) => eventInput.parse({ ...least, cost, cost_note: " $5 " }).cost_note;
+  expect([noteOf("free"), noteOf("donation"), noteOf(null), noteOf()]).toEqual([null, "$5", "$5", "$5"]);
+  expect(fieldErrorsOf({ ...least, cost: "cheap", families: true, min_age: 100 })).toEqual({
+    cost: "unknownChoice",
+    families: "unknownChoice",
+    min_age: "wrongType",
+  });
 });

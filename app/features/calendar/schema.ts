@@ -4,13 +4,13 @@ import type { FieldErrors } from "~/lib/forms/field-errors";
 import { eventFields, type EventField } from "./fields.ts";
 
 /** A call sends a number; what a form says of it is one already. */
-function wholeNumber({ min, max }: { min: number; max: number }) {
+function sentNumber({ min, max }: { min: number; max: number }) {
   return z
     .int("wrongType")
     .min(min, "wrongType")
     .max(max, "wrongType")
     .nullish()
-    .transform((given) => given ?? null);
+    .transform((number) => number ?? null);
 }
 
 /** The body of POST and PUT /api/manage-events. The form converts its days and times to it (DAT-14..16). */
@@ -21,11 +21,13 @@ export const eventInput = schemaOf(eventFields)
       .boolean("wrongType")
       .nullish()
       .transform((answer) => answer ?? undefined),
-    capacity: wholeNumber(eventFields.capacity),
-    offer_hours: wholeNumber(eventFields.offer_hours),
+    capacity: sentNumber(eventFields.capacity),
+    offer_hours: sentNumber(eventFields.offer_hours),
+    min_age: sentNumber(eventFields.min_age),
   })
   // Only an event whose places are booked has a number of them, and a time for the next in line.
   .overwrite((event) => (event.coming_mode === "book" ? event : { ...event, capacity: null, offer_hours: null }))
+  .overwrite((event) => (event.cost === "free" ? { ...event, cost_note: null } : event))
   .refine(({ coming_mode: mode, capacity }) => mode !== "book" || capacity !== null, {
     path: ["capacity"],
     error: "required",

@@ -33,6 +33,12 @@ export interface JsonLdEvent {
   performer?: string | undefined;
   /** The languages of the gathering, if known. */
   languages?: readonly string[] | undefined;
+  /** True or false if the cost is known. */
+  isFree?: boolean | undefined;
+  /** The age from which people may come. */
+  minAge?: number | undefined;
+  /** Who it is for, such as "families". */
+  audience?: string | undefined;
   /** The start before the gathering was moved. */
   previousStart?: { start: Date; allDay: boolean } | undefined;
   /** The path of the event's picture, in addition to the preview image. */
@@ -75,6 +81,9 @@ export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
     ...(place ? { location: { ...area(edition), name: place } } : {}),
     ...(event.performer ? { performer: { "@type": "Person", name: event.performer } } : {}),
     ...(languages ? { inLanguage: languages } : {}),
+    ...(event.isFree === undefined ? {} : { isAccessibleForFree: event.isFree }),
+    ...(event.minAge === undefined ? {} : { typicalAgeRange: `${event.minAge}-` }),
+    ...(event.audience ? { audience: { "@type": "PeopleAudience", audienceType: event.audience } } : {}),
     superEvent: { "@id": `${origin}/#${edition.key}` },
   };
   return [organization(site), node];

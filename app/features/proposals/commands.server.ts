@@ -1,3 +1,4 @@
+import { namesOf } from "~/lib/fields/field";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
@@ -11,6 +12,7 @@ import {
   reopenDeclined,
   updateProposal,
 } from "../calendar/hosts/proposed-events.server.ts";
+import { factFields } from "../calendar/fields.ts";
 import type { DecisionOutcome } from "../calendar/commands.server.ts";
 import { setDecision, takeDecisionBack } from "../calendar/hosts/proposal-decisions.server.ts";
 import { deletePictures, returnSetAside, setAside } from "../calendar/pictures/commands.server.ts";
@@ -42,6 +44,7 @@ export async function freeDigest(db: Db, email: string, event: EventInput): Prom
     offer_hours: event.offer_hours ?? undefined,
     place_id: event.place_id ?? undefined,
     room_id: event.room_id ?? undefined,
+    ...Object.fromEntries(namesOf(factFields).map((name) => [name, event[name] ?? undefined])),
   };
   for (let times = 1; ; times++) {
     const digest = proposalDigest(email, times === 1 ? said : { ...said, times });

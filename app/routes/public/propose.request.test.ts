@@ -32,7 +32,7 @@ test("the page is static, kept for strangers, and asks for everything a calendar
     expect(response.headers.get("cache-control")).toBe("public, no-cache");
     const names = [...html.matchAll(/<(?:input|textarea|select)[^>]*\sname="(\w+)"/g)].map(([, name]) => name);
     expect(names.join(" ")).toBe(
-      "title start_date start_time end_date end_time all_day location description category language registration_url hosted_by coming_mode capacity offer_hours name email homepage",
+      "title start_date start_time end_date end_time all_day location description category language registration_url hosted_by coming_mode capacity offer_hours families min_age cost cost_note bring name email homepage",
     );
     expect(html).not.toMatch(/<script(?! type="speculationrules"|[^>]*src="[^"]*enhance)/);
   }

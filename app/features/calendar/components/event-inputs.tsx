@@ -5,7 +5,7 @@ import { Checkbox } from "~/ui/choice";
 import { SelectField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
 import { choiceName } from "../event-words.ts";
-import { saidFields } from "../fields.ts";
+import { factFields, saidFields } from "../fields.ts";
 import { venueChoice, type EventDraft } from "../organize/event-draft.ts";
 
 type SaidField = keyof typeof saidFields;
@@ -15,7 +15,7 @@ const placed =
   "title description location place_id room_id registration_url category language is_public coming_mode capacity offer_hours".split(
     " ",
   );
-export const unplacedFields = namesOf(saidFields).filter((name) => !placed.includes(name));
+export const unplacedFields = namesOf(saidFields).filter((name) => !placed.includes(name) && !(name in factFields));
 
 interface EventInputsProps {
   names: readonly SaidField[];
@@ -89,5 +89,30 @@ export function VenueInput({ venues, draft, children }: VenueInputProps) {
       )}
       {children}
     </div>
+  );
+}
+
+/** Asks for whom the event is, what it costs and what to bring. It is folded until something of it is said. */
+export function FactInputs({ draft, errors }: Pick<EventInputsProps, "draft" | "errors">) {
+  const { t } = useWords();
+  const inputs = {
+    draft,
+    errors,
+    hints: { min_age: t("events.hints.age"), cost_note: t("events.hints.amount"), bring: t("events.hints.bring") },
+  };
+  return (
+    <details className="optional" open={namesOf(factFields).some((name) => draft[name] || errors[name])}>
+      <summary>
+        {t("events.facts")}
+        <span className="hint block font-normal">{t("events.hints.facts")}</span>
+      </summary>
+      <div className="field-row">
+        <EventInputs names={["families", "min_age"]} {...inputs} />
+      </div>
+      <div className="field-row">
+        <EventInputs names={["cost", "cost_note"]} {...inputs} />
+      </div>
+      <EventInputs names={["bring"]} {...inputs} />
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { bringWords, factWords, unstatedWords } from "../event-facts.ts";
 import { textLanguage, type PublicEvent } from "../event.ts";
 import { isAtAnotherTime, type WhenAndWhere } from "../notices/notice.ts";
 import { posterDay } from "../poster-day.ts";
@@ -12,7 +13,8 @@ interface EventPosterProps {
   event: Pick<
     PublicEvent,
     "id" | "title" | "category" | "language" | "location" | "hostedBy" | "cancelled" | keyof WhenItIs
-  >;
+  > &
+    Partial<Pick<PublicEvent, "facts">>;
   /** The previous time and place of an event that was moved recently. */
   before?: WhenAndWhere | undefined;
   /** A label for the status. A cancellation is shown without it. */
@@ -52,8 +54,28 @@ export function EventPoster({ event, before, state, ...sheet }: EventPosterProps
       <PosterWhen event={event} />
       <p className="poster-where">{location ?? t("calendar.noPlace")}</p>
       {hostedBy && <p className="poster-host">{t("calendar.hostedBy", { host: hostedBy })}</p>}
+      {event.facts && <PosterKnown facts={event.facts} />}
       {before && <PosterBefore event={event} before={before} />}
     </PosterSheet>
+  );
+}
+
+/** For whom it is, what it costs and what to bring. */
+function PosterKnown({ facts }: Pick<PublicEvent, "facts">) {
+  const { t } = useWords();
+  const [words, bring, unstated] = [factWords(t, facts), bringWords(t, facts), unstatedWords(t, facts)];
+  return (
+    <div className="poster-known">
+      {words.length > 0 && (
+        <p className="dotted">
+          {words.map((word) => (
+            <span key={word}>{word}</span>
+          ))}
+        </p>
+      )}
+      {bring && <p>{bring}</p>}
+      {unstated && <p className="no-print">{unstated}</p>}
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { utf8Of } from "~/lib/text/utf8";
 import { vtimezone } from "~/lib/files/vtimezone";
 import type { Edition } from "../../edition/edition.ts";
 import { descriptionText } from "../description-text.ts";
+import { factLine } from "../event-facts.ts";
 import { textLanguage, timesOf, type EventVersion, type PublicEvent } from "../event.ts";
 import { jpegAddress } from "../pictures/picture.ts";
 import { titleOf } from "../title.ts";
@@ -85,7 +86,12 @@ export function googleLink(event: PublicEvent, { edition, origin, language }: Fe
     ? `${dayStamp(times.first)}/${dayStamp(dayAfter(times.last, 1))}`
     : `${utcStamp(event.start)}/${utcStamp(event.end)}`;
   const t = translator(language);
-  const details = [noteOf(event), shortened(textOf(event)), pageOfEvent(event, { origin, language })];
+  const details = [
+    noteOf(event),
+    shortened(textOf(event)),
+    factLine(t, event.facts),
+    pageOfEvent(event, { origin, language }),
+  ];
   const query = new URLSearchParams({
     action: "TEMPLATE",
     text: titleOf(t, event),
@@ -120,7 +126,14 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
   const t = translator(language);
   const page = pageOfEvent(event, options);
   const { cancelled, registrationUrl } = event;
-  const text = [options.said?.get(event.id), noteOf(event), textOf(event), registrationUrl, page]
+  const text = [
+    options.said?.get(event.id),
+    noteOf(event),
+    textOf(event),
+    factLine(t, event.facts),
+    registrationUrl,
+    page,
+  ]
     .filter(Boolean)
     .join("\n\n");
   // The title of a canceled event begins with a word in the feed's language.

@@ -5,6 +5,7 @@ import { translator } from "~/i18n/translate";
 import { xmlText } from "~/lib/text/xml-text";
 import { filterWords, queryOf, type Filters } from "../address.ts";
 import { noteOf, pageOfEvent, textOf, type FeedFacts } from "./feed.ts";
+import { factLine } from "../event-facts.ts";
 import { textLanguage, type PictureFile, type PublicEvent } from "../event.ts";
 import { jpegAddress } from "../pictures/picture.ts";
 import { titleOf } from "../title.ts";
@@ -40,7 +41,9 @@ function entry(event: PublicEvent, facts: FeedFacts): string {
   const t = translator(language);
   const lang = event.cancelled ? undefined : textLanguage(event.language, language);
   const when = whenText({ t, dates: dates(language) }, event, edition.zone);
-  const summary = [noteOf(event), when, event.location, textOf(event)].filter(Boolean).join("\n\n");
+  const summary = [noteOf(event), when, event.location, factLine(t, event.facts), textOf(event)]
+    .filter(Boolean)
+    .join("\n\n");
   return [
     "<entry>",
     `<id>urn:uuid:${event.id}</id>`,

@@ -40,12 +40,14 @@ test("for another calendar program each change of an event is a later revision, 
   await after(cancelEvent(db, { id, message: "Snow", author: author(2) }));
   await after(restoreEvent(db, { id, author: author(3) }));
   await after(updateEvent(db, { id, input: later, author: author(4) }));
+  await after(updateEvent(db, { id, input: { ...later, bring: "A cup" }, author: author(5) }));
   expect(revisions.map(({ sequence, status, starts }) => [sequence, status, starts.slice(11, 16)])).toEqual([
     [0, "CONFIRMED", "18:00"],
     [1, "CONFIRMED", "19:00"],
     [2, "CANCELLED", "19:00"],
     [3, "CONFIRMED", "19:00"],
     [3, "CONFIRMED", "19:00"],
+    [4, "CONFIRMED", "19:00"],
   ]);
   expect(new Set(revisions.map(({ uid }) => uid)).size).toBe(1);
 });

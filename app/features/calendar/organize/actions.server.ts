@@ -1,8 +1,10 @@
+import { namesOf } from "~/lib/fields/field";
 import type { Refused } from "~/lib/forms/refusal";
 import { runAction } from "~/platform/http/run-action.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
 import { inWholeDays } from "../event.ts";
+import { factFields, type FactField } from "../fields.ts";
 import { createEvent, deleteEvent, updateEvent, type Author, type EventOutcome } from "../commands.server.ts";
 import type { NoticeDeps } from "../notices/announce.server.ts";
 import type { EventRefusal } from "./event-refusal.ts";
@@ -38,11 +40,18 @@ export async function submitEventChange(actor: Actor<Person>, body: Body): Promi
       ? { coming_mode: undefined, capacity: undefined, offer_hours: undefined }
       : {}),
     ...(body["place_id"] === undefined ? { place_id: undefined, room_id: undefined } : {}),
+    ...unsaidFacts(body),
   };
   return save(actor, body, (event) => {
     const input = { ...event, ...unsaid };
     return updateEvent(db, { id, version: seen, input, author: authorOf(actor), notices });
   });
+}
+
+/** An amount goes with its cost. */
+function unsaidFacts(body: Body): { [Name in FactField]?: undefined } {
+  const unsaid = namesOf(factFields).filter((name) => body[name === "cost_note" ? "cost" : name] === undefined);
+  return Object.fromEntries(unsaid.map((name) => [name, undefined]));
 }
 
 export async function submitEventDeletion(actor: Actor<Person>, body: Body): Promise<EventActed> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noFacts } from "../../../../tests/support/feed-event.ts";
 import { bodyOf, draftOf } from "./event-draft.ts";
 import type { ManagedEvent } from "./managed-event.ts";
 
@@ -17,6 +18,7 @@ const lantern: ManagedEvent = {
   registration_url: null,
   language: null,
   hosted_by: null,
+  ...noFacts,
   coming_mode: "open" as const,
   capacity: null,
   offer_hours: null,

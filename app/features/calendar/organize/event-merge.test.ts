@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noFacts } from "../../../../tests/support/feed-event.ts";
 import { draftOf } from "./event-draft.ts";
 import { merged, seenOf, withFields } from "./event-merge.ts";
 import type { ManagedEvent } from "./managed-event.ts";
@@ -15,6 +16,7 @@ const stored: ManagedEvent = {
   registration_url: null,
   language: null,
   hosted_by: null,
+  ...noFacts,
   coming_mode: "open" as const,
   capacity: null,
   offer_hours: null,

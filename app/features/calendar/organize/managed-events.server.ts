@@ -3,7 +3,9 @@ import { sql, type SelectQueryBuilder } from "kysely";
 import { dayAfter, dayIn } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
+import type { Filters } from "../address.ts";
 import { cursorText, type Cursor } from "../cursor.ts";
+import { matching } from "../matching.server.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
 import { behind, inOrder, startOf } from "../queries.server.ts";
 import { likenessOf, type Likeness } from "./look-alike.ts";
@@ -57,7 +59,7 @@ export async function eventCounts(db: Db): Promise<{ pending: number; isEmpty: b
   return { pending: proposals + changes, isEmpty: rows[0]!.is_empty };
 }
 
-interface Args {
+interface Args extends Filters {
   zone: string;
   isAdmin: boolean;
   /** The end of the previous page. */
@@ -68,9 +70,9 @@ interface Args {
  * Reads a page of events for the API: all of them for an organizer, and public ones, including canceled ones, for
  * everybody else (CAL-67).
  */
-export async function managedEvents(db: Db, { zone, isAdmin, after }: Args): Promise<EventPage> {
+export async function managedEvents(db: Db, { zone, isAdmin, after, ...filters }: Args): Promise<EventPage> {
   const page = <Row>(query: EventQuery<Row>) =>
-    inOrder(query)
+    inOrder(matching(query, filters))
       .$if(after !== undefined, (query) => query.where(behind(after!)))
       .limit(rowsAtOnce + 1);
   const visible = db

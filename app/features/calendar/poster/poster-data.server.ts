@@ -23,7 +23,7 @@ interface PosterWords {
   day: string;
   hours: string;
   place: string;
-  /** "With Rosa", or "". */
+  /** "With Rosa · Free", or "". */
   host: string;
   /** One sentence of the description, or "". */
   about: string;

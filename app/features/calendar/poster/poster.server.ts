@@ -8,6 +8,7 @@ import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { weavePoster } from "~/ui/weave-poster";
 import type { Edition } from "../../edition/edition.ts";
 import { inksOf } from "../../edition/look.ts";
+import { factWords } from "../event-facts.ts";
 import { textLanguage, type PublicEvent } from "../event.ts";
 import { pageOfEvent } from "../feeds/feed.ts";
 import { posterDay } from "../poster-day.ts";
@@ -79,7 +80,9 @@ function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts
       day,
       hours: weekday ? `${weekday}, ${lowerFirst(hours)}` : hours,
       place: event.location ?? t("calendar.noPlace"),
-      host: event.hostedBy ? t("calendar.hostedBy", { host: event.hostedBy }) : "",
+      host: [event.hostedBy && t("calendar.hostedBy", { host: event.hostedBy }), ...factWords(t, event.facts)]
+        .filter(Boolean)
+        .join(" · "),
       about: event.description ? firstSentence(event.description) : "",
       community: edition.name,
       site: `${origin}${localized(language, "/calendar")}`.replace(/^https?:\/\//, ""),

@@ -72,7 +72,10 @@ function eventBlock({ doc, inks, part, writeLines, linesOf }: Pen, event: Progra
   const room = width - textAt;
   const title = linesOf(event.title, { ...titled, width: room });
   const when = linesOf(event.when, { face: "strong", size: 8.5, width: room });
-  const facts = linesOf([event.place, event.themeName].filter(Boolean).join(" · "), { ...small, width: room });
+  const facts = linesOf([event.place, event.themeName, ...event.facts].filter(Boolean).join(" · "), {
+    ...small,
+    width: room,
+  });
   const about = atMost(2, event.about ? linesOf(event.about, { ...small, width: room }) : []);
   const smallLines = when.length + facts.length + about.length;
   const height = title.length * pitches.title + smallLines * pitches.small + 13;

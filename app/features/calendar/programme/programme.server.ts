@@ -8,6 +8,7 @@ import type { Edition } from "../../edition/edition.ts";
 import { inksOf } from "../../edition/look.ts";
 import { placeOf } from "../../edition/place.ts";
 import { dayNote } from "../day-note.ts";
+import { factWords } from "../event-facts.ts";
 import { textLanguage, timesOf, wholeDaysFirst, type PublicEvent } from "../event.ts";
 import { teaserOf } from "../teaser.ts";
 import { hoursText } from "../when.ts";
@@ -113,6 +114,7 @@ function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edit
     when: hoursText({ t, dates: say }, event, edition.zone),
     place: event.location,
     themeName: themeName(t, event.category),
+    facts: factWords(t, event.facts),
     theme: threadNumber(event.category),
     about: isDescribed && event.description ? teaserOf(event.description.slice(0, readOf)).slice(0, longestTeaser) : "",
     url: origin + localized(language, `/calendar/${event.id}`),

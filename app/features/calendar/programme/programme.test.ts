@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noFacts } from "../../../../tests/support/feed-event.ts";
 import { readPdf, type ReadPdf } from "../../../../tests/support/pdf.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import type { PublicEvent } from "../event.ts";
@@ -20,6 +21,7 @@ function event(n: number, overrides: Partial<PublicEvent> = {}): PublicEvent {
     end: new Date(start.getTime() + 7_200_000),
     allDay: false,
     cancelled: false,
+    facts: noFacts,
     registrationUrl: null,
     cancelledNote: null,
     cancelledAt: null,
@@ -111,6 +113,11 @@ test("the index of places names the pages their gatherings are on", async () => 
     page !== 0 && on.some((line) => line.startsWith("Public library · ")) ? [page + 1] : [],
   );
   expect(numbers).toEqual(holding);
+});
+
+test("an event says in small words for whom it is and what it costs (CAL-95)", async () => {
+  const { text } = await print([event(1, { facts: { ...noFacts, cost: "free", families: "yes" } })]);
+  expect(text).toContain("· Free · For families");
 });
 
 test("a booklet is whole sheets of two pages a side, last page beside the first, and holds the same", async () => {

@@ -35,6 +35,8 @@ export interface ProgrammeEvent {
   when: string;
   place: string | null;
   themeName: string;
+  /** For whom it is and what it costs, in a few words each. */
+  facts: string[];
   theme: number | undefined;
   about: string;
   url: string;

@@ -59,6 +59,7 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
     language,
     registration_url: cellOf("registration_url"),
     hosted_by: withoutEntities(cellOf("hosted_by")),
+    ...factsIn(cellOf),
     // A number of places means that they are booked.
     coming_mode: cellOf("capacity") ? "book" : "open",
     capacity: cellOf("capacity") ? Number(cellOf("capacity")) : null,
@@ -72,6 +73,26 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
   if (!parsed.data || problems.length > 0) return { ok: false, title, problems };
   return { ok: true, event: inWholeDays(parsed.data, reading.zone) };
 }
+
+/** Reads what is said for whom an event is and what it costs; a cost that is no word for it is an amount. */
+function factsIn(cellOf: (field: EventField) => string) {
+  const [families, cost] = [plainText(cellOf("families")), cellOf("cost")];
+  const [age] = /\d+/.exec(cellOf("min_age")) ?? [];
+  const known = costNames.find(([, names]) => names.test(plainText(cost)))?.[0];
+  return {
+    families: isYes(families) ? "yes" : /^no?$/.test(families) ? "no" : null,
+    min_age: age ? Number(age) : null,
+    cost: known ?? (cost ? "paid" : null),
+    cost_note: withoutEntities(cellOf("cost_note")) || (known ? null : withoutEntities(cost)),
+    bring: withoutEntities(cellOf("bring")),
+  };
+}
+
+const costNames = [
+  ["free", /^(?:free|gratis|gratuit[oa]|0|none|ningun[oa]?|sin costo)$/],
+  ["donation", /^(?:by |con |por )?(?:donations?|donativos?|donacion(?:es)?|cooperacion(?: voluntaria)?)$/],
+  ["paid", /^(?:paid|costs something|tiene costo)$/],
+] as const;
 
 type Times =
   | { ok: true; times: { start_date: string; end_date: string; all_day: boolean } }

@@ -10,6 +10,7 @@ import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
 import {
   EventInputs,
+  FactInputs,
   FewerPlacesBox,
   unplacedFields,
   VenueInput,
@@ -75,6 +76,7 @@ export function ProposalForm({ draft, venues, errors, fewer, person, button, see
         <div className="field-row">
           <EventInputs names={["coming_mode", "capacity", "offer_hours"]} {...inputs} />
         </div>
+        <FactInputs draft={draft} errors={errors} />
         <FewerPlacesBox fewer={fewer} />
       </FieldGroup>
       {person}

@@ -37,6 +37,15 @@ interface Events {
   language: EventLanguage | null;
   /** Who is shown as the host; null if nobody is. */
   hosted_by: string | null;
+  /** Whether it suits families with children; null is not stated, here and in the four columns that follow. */
+  families: "yes" | "no" | null;
+  /** From what age. */
+  min_age: number | null;
+  cost: "free" | "donation" | "paid" | null;
+  /** How much it costs. */
+  cost_note: string | null;
+  /** What to bring. */
+  bring: string | null;
   /** How one comes: just so, after saying so, or with a booked place. */
   coming_mode: Generated<"open" | "tell" | "book">;
   /** The number of places; null unless they are booked. */
@@ -78,7 +87,7 @@ interface Events {
   version: Counted;
   /** The number of changes that subscribers can see, for SEQUENCE of RFC 5545. */
   sequence: Counted;
-  /** The search vector of title, place and description, lower-cased without accents. */
+  /** The search vector of all texts, lower-cased without accents. */
   words: GeneratedAlways<string>;
   /** The search vector of the place. */
   place_words: GeneratedAlways<string>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { withEndDate, withFirstDay, withStartDate, withStartTime, type When } from "../../organize/autofill.ts";
-import { EventInputs, unplacedFields, VenueInput } from "../../components/event-inputs.tsx";
+import { EventInputs, FactInputs, unplacedFields, VenueInput } from "../../components/event-inputs.tsx";
 import type { EventDraft } from "../../organize/event-draft.ts";
 import { placeOf } from "~/features/edition/place";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -43,6 +43,7 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
       <div className="field-row">
         <EventInputs names={["coming_mode", "capacity", "offer_hours"]} draft={draft} errors={errors} hints={hints} />
       </div>
+      <FactInputs draft={draft} errors={errors} />
     </>
   );
 }

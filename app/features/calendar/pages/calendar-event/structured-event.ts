@@ -7,6 +7,7 @@ export function structured(
   site: Parameters<typeof eventData>[0],
 ) {
   const { title: name, description, start, end, allDay, location, language, hostedBy, cancelled, picture, id } = event;
+  const { cost, families, min_age: minAge } = event.facts;
   const [organization, node] = eventData(site, {
     name,
     start,
@@ -18,6 +19,9 @@ export function structured(
     ...(description ? { description } : {}),
     ...(location ? { place: location } : {}),
     ...(hostedBy ? { performer: hostedBy } : {}),
+    ...(cost === "free" || cost === "paid" ? { isFree: cost === "free" } : {}),
+    ...(minAge === null ? {} : { minAge }),
+    ...(families === null ? {} : { audience: families === "yes" ? "families" : "adults" }),
     ...(language ? { languages: language === "both" ? ["en", "es"] : [language] } : {}),
   });
   return [organization!, cancelled ? { ...node!, eventStatus: "https://schema.org/EventCancelled" } : node!];

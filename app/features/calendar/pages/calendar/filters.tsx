@@ -1,4 +1,12 @@
-import { hasFilters, type CalendarAddress, type Filters as Chosen } from "../../address.ts";
+import {
+  askedFacts,
+  askedWord,
+  factNames,
+  hasFilters,
+  type AskedFact,
+  type CalendarAddress,
+  type Filters as Chosen,
+} from "../../address.ts";
 import { categories } from "../../fields.ts";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
@@ -11,17 +19,16 @@ interface FiltersProps {
   places: readonly string[];
 }
 
-/** Search, categories and languages. On phones they are one row that scrolls sideways. */
+/** Search, more filters, categories and languages. On phones they are one row that scrolls sideways. */
 export function Filters({ address, places }: FiltersProps) {
   return (
     <div className="filters no-print">
       <Search address={address} places={places} />
+      <More address={address} />
       <Themes address={address} />
     </div>
   );
 }
-
-const languages = ["en", "es"] as const;
 
 /** Each category is a toggle, and several can be on. Only one language can be chosen. */
 function Themes({ address }: { address: CalendarAddress }) {
@@ -48,19 +55,56 @@ function Themes({ address }: { address: CalendarAddress }) {
         ))}
       </ul>
       <ul>
-        {languages.map((language) => (
-          <li key={language}>
-            <CalendarLink
-              to={{ ...plain, language: address.language === language ? undefined : language }}
-              current={address.language === language}
-              className="theme"
-            >
-              {t(`calendar.languages.${language}`)}
-            </CalendarLink>
-          </li>
+        {askedFacts.language.map((language) => (
+          <FactLink key={language} address={address} name="language" value={language} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The ages that are offered; an address may ask for any other. */
+const ages = ["6", "12", "16"];
+
+const moreFacts: readonly (readonly [AskedFact, string])[] = [
+  ...askedFacts.families.map((value) => ["families", value] as const),
+  ...(["free", "donation"] as const).map((value) => ["cost", value] as const),
+];
+
+/** For whom and at what cost; open while one of them is chosen. */
+function More({ address }: { address: CalendarAddress }) {
+  const { t } = useWords();
+  const { age, families, cost } = address;
+  const offered = age && !ages.includes(age) ? [age, ...ages] : ages;
+  return (
+    <details className="finder-fold more-fold" open={Boolean(age ?? families ?? cost)}>
+      <summary className="theme">{t("calendar.moreFilters")}</summary>
+      <ul className="fact-filters">
+        {moreFacts.map(([name, value]) => (
+          <FactLink key={value} address={address} name={name} value={value} />
+        ))}
+        {offered.map((value) => (
+          <FactLink key={value} address={address} name="age" value={value} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Turns a filter on, or off if it is on. */
+function FactLink({ address, name, value }: { address: CalendarAddress; name: AskedFact; value: string }) {
+  const { t } = useWords();
+  const isOn = address[name] === value;
+  return (
+    <li>
+      <CalendarLink
+        to={{ ...address, after: undefined, [name]: isOn ? undefined : value }}
+        current={isOn}
+        className="theme"
+      >
+        {askedWord(t, name, value)}
+      </CalendarLink>
+    </li>
   );
 }
 
@@ -72,7 +116,7 @@ function toggled({ themes = [] }: Chosen, theme: string): readonly string[] | un
 /** Results are shown as a list, since a month would hide those of other months. */
 function Search({ address, places }: FiltersProps) {
   const { t, href } = useWords();
-  const { themes, language, q, place, day, date } = address;
+  const { themes, q, place, day, date } = address;
   return (
     <details className="finder-fold" open={Boolean(q ?? place)}>
       <summary className="theme">
@@ -83,7 +127,9 @@ function Search({ address, places }: FiltersProps) {
         <form action={href("/calendar")} aria-label={t("calendar.search")} className="finder">
           <input type="hidden" name="view" value="list" />
           {themes && <input type="hidden" name="theme" value={themes.join()} />}
-          {language && <input type="hidden" name="language" value={language} />}
+          {factNames.map(
+            (name) => address[name] && <input key={name} type="hidden" name={name} value={address[name]} />,
+          )}
           {day && <input type="hidden" name="day" value={day} />}
           {date && <input type="hidden" name="date" value={date} />}
           <div>

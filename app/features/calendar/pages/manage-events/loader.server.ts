@@ -4,8 +4,10 @@ import { viewerContext } from "~/features/identity/middleware.server";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
 import { jsonAnswer } from "~/lib/http/json-answer";
+import { changedQuery } from "~/lib/http/query";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
+import { queryOf, readFilters } from "../../address.ts";
 import { readCursor } from "../../cursor.ts";
 import type { ManagedEvent } from "../../organize/managed-event.ts";
 import { managedEvents } from "../../organize/managed-events.server.ts";
@@ -20,7 +22,9 @@ export async function managedEventsAnswer({ request, url, context }: LoaderFunct
   const after = readCursor(cursor ?? "");
   if (cursor && !after) return jsonAnswer(400, { success: false, error: "Follow the Link header of the page before." });
   const read = async () => {
-    const { events, next } = await managedEvents(db, { zone: context.get(editionContext).zone, isAdmin, after });
+    const filters = readFilters(url.searchParams);
+    const { zone } = context.get(editionContext);
+    const { events, next } = await managedEvents(db, { ...filters, zone, isAdmin, after });
     const pictures = await picturesOf(
       db,
       events.map(({ id }) => id),
@@ -28,7 +32,7 @@ export async function managedEventsAnswer({ request, url, context }: LoaderFunct
     return jsonAnswer(
       200,
       events.map((event) => withPicture(event, pictures.get(event.id), config.origin)),
-      next ? { Link: `</api/manage-events?after=${encodeURIComponent(next)}>; rel="next"` } : {},
+      next ? { Link: `</api/manage-events${changedQuery(queryOf(filters), { after: next })}>; rel="next"` } : {},
     );
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () => {

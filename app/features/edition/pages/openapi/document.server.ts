@@ -5,6 +5,7 @@ import { version } from "../../../../../package.json";
 import { jsonResponse, refTo, refusalResponses, refusals, takes } from "./responses.ts";
 import { idempotencyKey, previewRecipients, sendCampaign } from "./campaigns.ts";
 import { eventId, schemas } from "./schemas.ts";
+import { eventFilters } from "./event-filters.ts";
 import { readPlaces } from "./places.ts";
 
 /** The OpenAPI 3.1 document of every call below /api. */
@@ -89,6 +90,7 @@ const listEvents = {
       description: "Where the page before ended, as its Link header says it.",
       schema: { type: "string" },
     },
+    ...eventFilters,
   ],
   responses: {
     200: {

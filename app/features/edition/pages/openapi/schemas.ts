@@ -103,6 +103,11 @@ const eventWords: Partial<Record<keyof EventInput, JsonSchema>> = {
       "With book, how long a place that became free is kept for the next in line, from 2 to 48 hours; null is a day. Left out it stays as it is.",
   },
   hosted_by: { description: "Who is shown as its host; null, and nobody is." },
+  families: { description: "Whether it suits families with children; null is not stated." },
+  min_age: { description: "From what age; null is not stated." },
+  cost: { description: "What it costs; null is not stated. What a changed event leaves out of these stays as it is." },
+  cost_note: { description: "How much, such as $5–15; it goes with cost." },
+  bring: { description: "What to bring; null is not stated." },
   start_date: { description: "With its offset from UTC.", format: "date-time" },
   end_date: { description: "After the start.", format: "date-time" },
   all_day: {
