@@ -49,6 +49,8 @@ export default [
     route("outbox/:id", "routes/public/outbox-mail.tsx"),
     route("outbox/:id/body", "routes/public/outbox-mail-body.ts"),
     route("outbox/:id/attachments/:number", "routes/public/outbox-attachment.ts"),
+    route("now", "routes/public/now.tsx"),
+    route("now/screen", "routes/public/now-screen.tsx"),
     route("page/:slug", "routes/public/own-page.tsx"),
     route("presskit", "routes/public/presskit.tsx"),
     route("privacy", "routes/public/privacy.tsx"),

@@ -13,8 +13,11 @@ export interface RouteHandle {
   acceptsPostWithoutSession?: boolean;
   /** True for a page without React's scripts, false for a hydrated one. */
   static?: boolean;
-  /** The office has its own layout; pages for embedding have none, and no script. */
-  area?: "admin" | "embed";
+  /**
+   * The office has its own layout; pages for embedding have none, and no script; a page for a screen that nobody
+   * touches has none.
+   */
+  area?: "admin" | "embed" | "screen";
   /**
    * Caches the response for everybody. `[]` if no query changes it; else a function that returns the canonical query.
    */

@@ -28,14 +28,6 @@ export async function renameAtEvents(tx: Db, placeId: string, now: Date): Promis
     where place_id = ${placeId}::uuid and location is distinct from venue_location(place_id, room_id)`.execute(tx);
 }
 
-/** Selects a place and those that were merged into it. */
-export function placeWithMerged(db: Db, id: string) {
-  return db
-    .selectFrom("places")
-    .select("id")
-    .where((is) => is.or([is("id", "=", id), is("merged_into", "=", id)]));
-}
-
 /** Selects the address of an event's venue, which only hosts and those who are coming may know. */
 export function addressOfVenue() {
   return sql<string | null>`(select p.address from places as p where p.id = events.place_id and p.is_venue)`;

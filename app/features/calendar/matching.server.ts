@@ -29,3 +29,20 @@ export function inCategories(categories: readonly string[]) {
   if (!categories.includes("general")) return named;
   return sql<boolean>`(${named} or category <> all(${[...categories, ...themeKeys()]}::text[]))`;
 }
+
+/** Filters, and the place of the map whose events are wanted: undefined stands for everywhere, null for no place. */
+export type Somewhere = Filters & { placeId?: string | null | undefined };
+
+/** Narrows a query to the events of a place, with those of the places that were merged into it. */
+export function atPlace(placeId: string | null | undefined) {
+  return <O>(events: SelectQueryBuilder<Tables, "events", O>) => {
+    if (placeId === undefined) return events;
+    if (placeId === null) return events.where("place_id", "is", null);
+    return events.where("place_id", "in", (is) =>
+      is
+        .selectFrom("places")
+        .select("id")
+        .where((one) => one.or([one("id", "=", placeId), one("merged_into", "=", placeId)])),
+    );
+  };
+}

@@ -1,8 +1,8 @@
 import { dayAfter, dayIn } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import type { ListedEvent } from "./event.ts";
-import { nowAndNextAt, type NowAndNext } from "./now-and-next.ts";
-import { eventsOn } from "./queries.server.ts";
+import { aroundNow, nowAndNextAt, type Around, type NowAndNext } from "./now-and-next.ts";
+import { eventsAhead, eventsOn } from "./queries.server.ts";
 
 const mostRead = 500;
 
@@ -15,4 +15,17 @@ export async function eventsNowAndNext(
   const events = await eventsOn(db, { first: today, last: dayAfter(today, 1), zone, limit: mostRead });
   const nowAndNext = nowAndNextAt(events, now, zone);
   return nowAndNext.on.length + nowAndNext.next.length > 0 ? nowAndNext : undefined;
+}
+
+const mostAhead = 12;
+
+/** Returns what is on and what comes everywhere, or at one place of the map. */
+export async function eventsAroundNow(
+  db: Db,
+  { now, zone, placeId }: { now: Date; zone: string; placeId?: string | undefined },
+): Promise<Around<ListedEvent>> {
+  const day = dayIn(zone, now);
+  const today = await eventsOn(db, { first: day, last: day, zone, limit: mostRead, placeId });
+  const ahead = await eventsAhead(db, { now, zone, limit: mostAhead, placeId });
+  return aroundNow({ today, ahead }, now);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedEvent } from "./event.ts";
-import { nowAndNextAt } from "./now-and-next.ts";
+import { aroundNow, nowAndNextAt } from "./now-and-next.ts";
 
 const zone = "America/Denver";
 
@@ -41,4 +41,17 @@ test("an event is on from its first minute and over with its last", () => {
 test("in the evening it says so, and late at night the next morning follows", () => {
   expect(at("20T22:30")).toEqual({ on: ["mural"], next: ["dawn"], isLater: true, isEvening: true });
   expect(at("21T08:00")).toEqual({ on: [], next: [], isLater: true, isEvening: false });
+});
+
+test("a screen names three that are on and counts the others, three that come next, and what begins within six hours (NOW-01)", () => {
+  const now = new Date("2025-10-20T09:00:00-06:00");
+  const today = ["walk", "choir", "tea", "soup"].map((id) => event(id, "20T08:00", "20T10:00"));
+  const hours = ["10", "11", "12", "13", "14", "16"];
+  const ahead = [event("off", "20T09:30", "20T10:00", { cancelled: true })].concat(
+    hours.map((hour) => event(`at ${hour}`, `20T${hour}:00`, "20T18:00")),
+  );
+  const { on, moreOn, next, near } = aroundNow({ today, ahead }, now);
+  expect([on.length, moreOn]).toEqual([3, 1]);
+  expect(next.map(({ id }) => id)).toEqual(["at 10", "at 11", "at 12"]);
+  expect(near.map(({ id }) => id)).toEqual(["at 13", "at 14"]);
 });

@@ -16,11 +16,44 @@ const mostShown = 2;
 
 /** Returns the current and the next events, given events in calendar order. Canceled ones are left out. */
 export function nowAndNextAt<T extends ListedEvent>(events: readonly T[], now: Date, zone: string): NowAndNext<T> {
-  const planned = events.filter(({ cancelled }) => !cancelled);
-  const on = planned
-    .filter(({ start, end }) => start <= now && now < end)
-    .toSorted((a, b) => Number(a.allDay) - Number(b.allDay) || b.start.getTime() - a.start.getTime());
-  const next = planned.filter(({ start }) => start > now).slice(0, mostShown);
+  const on = goingOn(events, now);
+  const next = events.filter(({ start, cancelled }) => start > now && !cancelled).slice(0, mostShown);
   const isLater = next.every(({ start }) => dayIn(zone, start) > dayIn(zone, now));
   return { on: on.slice(0, mostShown), next, isLater, isEvening: clockIn(zone, now) >= eveningFrom };
+}
+
+/** What a screen in a foyer shows. */
+export interface Around<T> {
+  on: T[];
+  next: T[];
+  /** Begins within the next hours, after those that come next. */
+  near: T[];
+  /** The number of events that are on and do not fit. */
+  moreOn: number;
+}
+
+const mostAtOnce = 3;
+const nearHours = 6;
+
+/** Returns what is on and what comes, given the events of now and those ahead in calendar order. */
+export function aroundNow<T extends ListedEvent>(
+  { today, ahead }: { today: readonly T[]; ahead: readonly T[] },
+  now: Date,
+): Around<T> {
+  const on = goingOn(today, now);
+  const coming = ahead.filter(({ start, cancelled }) => start > now && !cancelled);
+  const nearUntil = now.getTime() + nearHours * 3_600_000;
+  return {
+    on: on.slice(0, mostAtOnce),
+    moreOn: Math.max(0, on.length - mostAtOnce),
+    next: coming.slice(0, mostAtOnce),
+    near: coming.slice(mostAtOnce, 2 * mostAtOnce).filter(({ start }) => start.getTime() <= nearUntil),
+  };
+}
+
+/** Returns the events in progress, the latest start first and all-day events last. */
+function goingOn<T extends ListedEvent>(events: readonly T[], now: Date): T[] {
+  return events
+    .filter(({ start, end, cancelled }) => !cancelled && start <= now && now < end)
+    .toSorted((a, b) => Number(a.allDay) - Number(b.allDay) || b.start.getTime() - a.start.getTime());
 }

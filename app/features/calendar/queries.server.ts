@@ -4,7 +4,6 @@ import { columnsOf, valuesOfRow } from "~/lib/fields/columns";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
-import { placeWithMerged } from "./at-venue.server.ts";
 import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
 import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./event.ts";
@@ -12,16 +11,17 @@ import { factFields } from "./fields.ts";
 import { largestFile } from "./pictures/largest-file.server.ts";
 import { beginningOf } from "./teaser.ts";
 import { isUuid } from "../../lib/database/uuid.ts";
-import { matching } from "./matching.server.ts";
+import { atPlace, matching, type Somewhere } from "./matching.server.ts";
 
 /** Returns at most `limit` public events that touch the days from `first` to `last`, in calendar order. */
 export async function eventsOn(
   db: Db,
-  { first, last, zone, limit, ...filters }: Filters & { first: Day; last: Day; zone: string; limit: number },
+  { first, last, zone, limit, placeId, ...filters }: Somewhere & { first: Day; last: Day; zone: string; limit: number },
 ): Promise<ListedEvent[]> {
   const [from, to] = [startOf(first, zone), startOf(dayAfter(last, 1), zone)];
   const rows = await inOrder(matching(visible(db), filters))
     .where(sql<boolean>`tstzrange(start_date, end_date) && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+    .$call(atPlace(placeId))
     .select(listed)
     .limit(limit)
     .execute();
@@ -62,16 +62,14 @@ export async function eventsGoingOn(
 }
 
 /**
- * Returns the upcoming public events in order, including those that fill the day, without the ones called off. `venue`
- * asks for those at a place, and null for those at none.
+ * Returns the upcoming public events in order, including those that fill the day, without the ones called off.
  */
 export async function eventsAhead(
   db: Db,
-  { now, zone, limit, venue, ...filters }: Filters & { now: Date; zone: string; limit: number; venue?: string | null },
+  { now, zone, limit, placeId, ...filters }: Somewhere & { now: Date; zone: string; limit: number },
 ): Promise<ListedEvent[]> {
   const rows = await inOrder(matching(ahead(db, { now, zone }), filters))
-    .$if(venue === null, (all) => all.where("place_id", "is", null))
-    .$if(typeof venue === "string", (all) => all.where("place_id", "in", placeWithMerged(db, venue!)))
+    .$call(atPlace(placeId))
     .select(listed)
     .limit(limit)
     .execute();

@@ -69,17 +69,28 @@ export async function placesOf(db: Db, eventId: string): Promise<Places | undefi
 
 /** Returns the same of any event, for its host and for organizers. */
 export async function placesOfEvent(db: Db, id: string, { isPublic = false } = {}): Promise<Places | undefined> {
-  const { rows } = await sql<Omit<Places, "left">>`
-    select e.coming_mode as mode, e.capacity,
+  return (await placesOfEvents(db, [id], { isPublic })).get(id);
+}
+
+/** Returns the same of several events, by their ids. */
+export async function placesOfEvents(
+  db: Db,
+  ids: readonly string[],
+  { isPublic = false } = {},
+): Promise<ReadonlyMap<string, Places>> {
+  const { rows } = await sql<Omit<Places, "left"> & { id: string }>`
+    select e.id, e.coming_mode as mode, e.capacity,
       coalesce(sum(r.people) filter (where r.state in ('coming', 'offered')), 0)::int as coming,
       coalesce(sum(r.people) filter (where r.state = 'waiting'), 0)::int as waiting
     from events as e left join rsvps as r on r.event_id = e.id
-    where e.id = ${id} and (not ${isPublic} or (e.is_public and e.status in ('published', 'cancelled')))
+    where e.id = any(${ids}::uuid[]) and (not ${isPublic} or (e.is_public and e.status in ('published', 'cancelled')))
     group by e.id`.execute(db);
-  const [counted] = rows;
-  if (!counted) return undefined;
-  const { mode, capacity, coming, waiting } = counted;
-  return { mode, capacity, coming, left: capacity === null ? null : placesLeft(capacity, coming), waiting };
+  return new Map(
+    rows.map(({ id, capacity, coming, ...row }) => [
+      id,
+      { ...row, capacity, coming, left: capacity === null ? null : placesLeft(capacity, coming) },
+    ]),
+  );
 }
 
 /** Who asks: a mailbox, a profile, or whoever has the links of these rows. */

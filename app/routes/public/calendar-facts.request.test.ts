@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
 const calendar = sampleCalendar();
@@ -15,7 +16,7 @@ test("an event's page says for whom it is, what it costs and what to bring, also
   expect(textOf(pressing)).toContain("Gratis Para familias Trae: Apples and jars");
   expect(pressing).toContain('"isAccessibleForFree":true');
   const circle = textOf(await html(`/calendar/${await idOf("Grief circle")}`));
-  expect(circle).toContain("Cost and ages aren’t stated.");
+  expect(circle).toContain(inText.en("calendar.facts.unstated.both"));
 });
 
 test("calendar, feeds and calls are filtered by families, cost and age with the same words (CAL-96)", async () => {

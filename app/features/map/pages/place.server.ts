@@ -30,7 +30,7 @@ function movedTo(place: string): Response {
  */
 async function eventsOf({ db, clock }: RequestContext, { id, name }: { id: string; name: string }, zone: string) {
   const asked = { now: clock.site(), zone, limit: mostEvents };
-  const there = await eventsAhead(db, { ...asked, venue: id });
-  const naming = searchWords(name).length < 2 ? [] : await eventsAhead(db, { ...asked, q: name, venue: null });
+  const there = await eventsAhead(db, { ...asked, placeId: id });
+  const naming = searchWords(name).length < 2 ? [] : await eventsAhead(db, { ...asked, q: name, placeId: null });
   return [...there, ...naming].toSorted((a, b) => a.start.getTime() - b.start.getTime()).slice(0, mostEvents);
 }

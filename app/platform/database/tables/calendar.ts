@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Counted, Instant, Language, NeededJson, OptionalInstant, OptionalJson } from "./columns.ts";
 
 export interface CalendarTables {
@@ -21,6 +21,9 @@ export type EventLanguage = Language | "both";
 
 type EventStatus = "pending" | "published" | "declined" | "cancelled";
 
+/** What a checked call leaves out is stored as null. */
+type Stated<Choice> = ColumnType<Choice | null, Choice | null | undefined>;
+
 interface Events {
   id: Generated<string>;
   title: string;
@@ -38,10 +41,10 @@ interface Events {
   /** Who is shown as the host; null if nobody is. */
   hosted_by: string | null;
   /** Whether it suits families with children; null is not stated, here and in the four columns that follow. */
-  families: "yes" | "no" | null;
+  families: Stated<"yes" | "no">;
   /** From what age. */
   min_age: number | null;
-  cost: "free" | "donation" | "paid" | null;
+  cost: Stated<"free" | "donation" | "paid">;
   /** How much it costs. */
   cost_note: string | null;
   /** What to bring. */

@@ -48,6 +48,9 @@ function HeadLinks({ first = false }: { first?: boolean }) {
         <Icon name="star" />
         {t("calendar.mine")}
       </a>
+      <a href={href("/now")} className={buttonClass({ tone: "outline", small: true, className: wideOnly })}>
+        {t("calendar.now.title")}
+      </a>
       <a href="#take-along" className={buttonClass({ tone: "outline", small: true, className: "max-sm:hidden" })}>
         {t("calendar.subscribe")}
       </a>

@@ -1,0 +1,47 @@
+/**
+ * `<div data-now="address" data-every="20">` shows the same part of that address after so many seconds, and goes on with
+ * the address which that part names. While the network is lost it shows what it saw last, and says as of when.
+ */
+const seen = new Map<string, HTMLElement>();
+let shown = document.querySelector<HTMLElement>("[data-now]")!;
+seen.set(location.pathname + location.search, shown);
+if (shown.dataset["awake"]) {
+  void stayAwake();
+  // A screen that was switched off may sleep again until somebody switches it on.
+  document.addEventListener("visibilitychange", () => void stayAwake());
+}
+wait();
+
+function wait(): void {
+  setTimeout(() => void renew().finally(wait), Number(shown.dataset["every"]) * 1_000);
+}
+
+async function renew(): Promise<void> {
+  // Whoever reads or presses a link keeps it.
+  if (document.hidden || shown.contains(document.activeElement)) return;
+  const address = shown.dataset["now"]!;
+  const read = await partAt(address);
+  if (read) seen.set(address, read);
+  const next = read ?? seen.get(address) ?? shown;
+  next.querySelector<HTMLElement>("[data-as-of]")!.hidden = read !== undefined;
+  shown.replaceWith(next);
+  document.documentElement.lang = next.lang;
+  shown = next;
+}
+
+async function partAt(address: string): Promise<HTMLElement | undefined> {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return undefined;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.querySelector<HTMLElement>("[data-now]") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function stayAwake(): Promise<void> {
+  if (document.hidden) return;
+  // The browser refuses it where the battery is low, and older ones do not know it.
+  await navigator.wakeLock?.request("screen").catch(() => undefined);
+}

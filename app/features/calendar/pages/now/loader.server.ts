@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
+import { publicPlace } from "~/features/map/directory/queries.server";
+import { placesOfEvents } from "~/features/rsvps/queries.server";
+import { clockIn } from "~/i18n/dates";
+import { requestContext } from "~/platform/http/request-context.server";
+import type { ListedEvent } from "../../event.ts";
+import { eventsAroundNow } from "../../now-and-next.server.ts";
+import { nowQuery, placeAsked } from "./now-address.ts";
+
+/** Returns what is on, what comes and how many places are left, everywhere or at one place. */
+export async function nowView({ url, context }: LoaderFunctionArgs) {
+  const { db, clock } = context.get(requestContext);
+  const { zone } = context.get(editionContext);
+  const placeId = placeAsked(url.searchParams);
+  const place = placeId === undefined ? undefined : await publicPlace(db, placeId);
+  if (placeId !== undefined && !(place && "name" in place)) throw data(null, { status: 404 });
+  const now = clock.site();
+  const { moreOn, ...around } = await eventsAroundNow(db, { now, zone, placeId });
+  const places = await placesOfEvents(
+    db,
+    Object.values(around)
+      .flat()
+      .map(({ id }) => id),
+    { isPublic: true },
+  );
+  const withPlaces = (events: readonly ListedEvent[]) =>
+    events.map((event) => ({ ...event, places: places.get(event.id) }));
+  return {
+    on: withPlaces(around.on),
+    next: withPlaces(around.next),
+    near: withPlaces(around.near),
+    moreOn,
+    placeName: place && "name" in place ? place.name : undefined,
+    query: nowQuery(url.searchParams),
+    asOf: clockIn(zone, now),
+  };
+}

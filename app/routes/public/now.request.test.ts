@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
+import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { inHtml, inText } from "../../../tests/support/sentences.ts";
+import { startSite, type TestSite } from "../../../tests/support/site.ts";
+
+let site: TestSite;
+let barn: string;
+const at = (time: string) => new Date(`2025-10-18T${time}:00-06:00`);
+
+beforeAll(async () => {
+  site = await startSite({ settings: { SITE_NOW: "2025-10-18T12:00:00-06:00" } });
+  ({ id: barn } = await buildPlace(site.db, { name: "Red Barn" }));
+  const lunch = { title: "Long lunch", start_date: at("11:00"), end_date: at("14:00") };
+  await buildEvent(site.db, { ...lunch, coming_mode: "book", capacity: 7 });
+  await buildEvent(site.db, { title: "Barn dance", start_date: at("13:00"), end_date: at("15:00"), place_id: barn });
+  await buildEvent(site.db, { title: "Off", start_date: at("11:00"), end_date: at("14:00"), status: "cancelled" });
+});
+afterAll(() => site.close());
+
+const html = async (path: string) => (await site.request(path)).text();
+
+test("it says what is on and next with the places that are left, and renews itself without script (NOW-01, NOW-03)", async () => {
+  const page = await html("/now");
+  const text = textOf(page);
+  expect(text).toMatch(/Now 11:00\s?AM\s?–\s?2:00\s?PM Long lunch .*Next 1:00–3:00\s?PM Barn dance/s);
+  expect(text).toContain(inText.en("rsvp.state.left", { count: 7 }));
+  expect(text).not.toContain("Off");
+  expect(page).toContain('<meta http-equiv="refresh" content="60; url=/now"/>');
+  expect(textOf(await html("/es/now"))).toContain(inText.es("rsvp.state.left", { count: 7 }));
+  expect(await html("/calendar")).toContain(`href="/now"`);
+});
+
+test("at one place it says what is on there, and of a place that is not on the map nothing (NOW-01)", async () => {
+  const text = textOf(await html(`/now?place=${barn}`));
+  expect(text).toContain(inText.en("calendar.now.at", { place: "Red Barn" }));
+  expect(text).toContain("Barn dance");
+  expect(text).not.toContain("Long lunch");
+  expect((await site.request(`/now?place=${crypto.randomUUID()}`)).status).toBe(404);
+});
+
+test("on a screen each language leads to the other one, at the same place (NOW-02)", async () => {
+  const english = await html(`/now/screen?place=${barn}`);
+  expect(english).toContain(`data-now="/es/now/screen?place=${barn}"`);
+  expect(english).not.toContain("<footer");
+  const spanish = await html(`/es/now/screen?place=${barn}`);
+  expect(spanish).toContain(`<meta http-equiv="refresh" content="20; url=/now/screen?place=${barn}"/>`);
+  expect(spanish).toContain(inHtml.es("calendar.now.on"));
+});
+
+test("before and after the ten days it says so (NOW-04)", async () => {
+  for (const [now, said] of [
+    ["2025-10-10T12:00:00-06:00", inText.es("calendar.now.before", { day: "jueves 16 de octubre" })],
+    ["2025-11-10T12:00:00-07:00", inText.es("calendar.now.after")],
+  ]) {
+    const then = await startSite({ settings: { SITE_NOW: now! } });
+    const text = textOf(await (await then.request("/es/now")).text());
+    expect(text).toContain(said);
+    expect(text).toContain(inText.es("calendar.now.nothingNext"));
+    await then.close();
+  }
+});
