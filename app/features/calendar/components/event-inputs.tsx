@@ -106,7 +106,7 @@ export function FactInputs({ draft, errors }: Pick<EventInputsProps, "draft" | "
         {t("events.facts")}
         <span className="hint block font-normal">{t("events.hints.facts")}</span>
       </summary>
-      <div className="field-row">
+      <div className="field-row mt-5">
         <EventInputs names={["families", "min_age"]} {...inputs} />
       </div>
       <div className="field-row">
