@@ -79,16 +79,22 @@ function loadOn(
       (answer) => answer.status,
       () => undefined,
     );
-    if (status === undefined) return void ((counts.unanswered += 1), await sleep(20));
+    if (status === undefined) {
+      counts.unanswered += 1;
+      return sleep(20);
+    }
     counts.answered += 1;
     counts[kind] += 1;
-    if (kind === "joins" && status === 303) joined.push(fields["email"]!);
+    if (kind === "joins" && status === 303) joined.push(fields["email"]);
     else if (![303, 409].includes(status)) broken.push(`${kind} was answered with ${status}`);
+    return undefined;
   };
   const client = async () => {
     while (counts.answered < requests) await one();
   };
-  const ended = Promise.all(Array.from({ length: clients }, client)).then(() => void (over = true));
+  const ended = Promise.all(Array.from({ length: clients }, client)).then(() => {
+    over = true;
+  });
   return { counts, joined, broken, ended, isOver: () => over };
 }
 

@@ -38,11 +38,7 @@ export function atPlace(placeId: string | null | undefined) {
   return <O>(events: SelectQueryBuilder<Tables, "events", O>) => {
     if (placeId === undefined) return events;
     if (placeId === null) return events.where("place_id", "is", null);
-    return events.where("place_id", "in", (is) =>
-      is
-        .selectFrom("places")
-        .select("id")
-        .where((one) => one.or([one("id", "=", placeId), one("merged_into", "=", placeId)])),
-    );
+    const withMerged = sql<boolean>`place_id in (select id from places where ${placeId}::uuid in (id, merged_into))`;
+    return events.where(withMerged);
   };
 }

@@ -1,5 +1,5 @@
 // Runs in a worker thread under plain Node, which strips the types, so that a large map does not block requests.
 import { parentPort, workerData } from "node:worker_threads";
-import { layOutBoth } from "./layout.ts";
+import { layOut } from "./layout.ts";
 
-parentPort!.postMessage(layOutBoth(...(workerData as Parameters<typeof layOutBoth>)));
+parentPort!.postMessage(layOut(...(workerData as Parameters<typeof layOut>)));

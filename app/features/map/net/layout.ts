@@ -53,14 +53,19 @@ const ticksOf = (count: number, isNew: boolean) =>
   isNew ? Math.max(40, Math.min(150, Math.round(90_000 / count))) : 30;
 
 /**
- * Places are put on the threads of their bands so that linked ones are close together. The same input gives the same
- * layout. With a previous layout, places keep their thread and move along it only to make room.
+ * Places are put on the threads of their bands so that linked ones are close together, once for wide screens and once
+ * for phones. The same input gives the same layout. With a previous layout, places keep their thread and move along it
+ * only to make room.
  */
-export function layOut(
+export function layOut(places: readonly PlaceToLay[], links: Ends, before?: Layout & Partial<Layouts>): Layouts {
+  return { ...layOutAs("wide", places, links, before), tall: layOutAs("tall", places, links, before?.tall) };
+}
+
+function layOutAs(
+  shape: keyof typeof shapes,
   places: readonly PlaceToLay[],
   links: Ends,
-  before?: Layout,
-  shape: keyof typeof shapes = "wide",
+  before: Layout | undefined,
 ): Layout {
   const width = sheetWidth(places, shapes[shape], before?.width);
   const known = before?.width === width ? before : undefined;
@@ -77,11 +82,6 @@ export function layOut(
       nodes.map(({ place, x }): [string, Spot] => [place.id, [Math.round(x), ...spots.get(place.id)!]]),
     ),
   };
-}
-
-/** Lays the places out for wide screens and for phones. */
-export function layOutBoth(places: readonly PlaceToLay[], links: Ends, before?: Partial<Layouts> & Layout): Layouts {
-  return { ...layOut(places, links, before), tall: layOut(places, links, before?.tall, "tall") };
 }
 
 function lengthsOf(places: readonly PlaceToLay[]): number[] {

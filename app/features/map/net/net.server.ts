@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { projectRoot } from "~/platform/project-root.server";
 import { wholeMap } from "../directory/queries.server.ts";
-import type { layOutBoth, Layouts, PlaceToLay } from "./layout.ts";
+import type { layOut, Layouts, PlaceToLay } from "./layout.ts";
 import { drawNet, placeToLay, sheetSize, type Net } from "./net.ts";
 import { themeKeys } from "~/features/edition/themes";
 
@@ -86,7 +86,7 @@ async function storedOrMade(
   return layout;
 }
 
-async function inThread(...input: Parameters<typeof layOutBoth>): Promise<Layouts> {
+async function inThread(...input: Parameters<typeof layOut>): Promise<Layouts> {
   const file = path.join(projectRoot, "app/features/map/net/layout-thread.ts");
   const thread = new Worker(file, { workerData: input, execArgv: [] });
   try {

@@ -48,28 +48,7 @@ export function SystemMailsScreen({ groups, chosen, language }: Shown) {
         </ul>
       </nav>
       <div className="system-mails">
-        <nav aria-label={t("templates.system.choose")} className="panel">
-          {groups.map(({ about, mails }) => (
-            <details key={about} open={mails.some(({ kind }) => kind === chosen.kind)}>
-              <summary>
-                {t(`templates.system.about.${about}`)} <span className="text-muted">{mails.length}</span>
-              </summary>
-              <ul lang={language}>
-                {mails.map(({ kind, subject }) => (
-                  <li key={kind}>
-                    <Link
-                      to={changedQuery(search, { mail: kind })}
-                      preventScrollReset
-                      aria-current={kind === chosen.kind ? "true" : undefined}
-                    >
-                      {subject}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ))}
-        </nav>
+        <MailList groups={groups} chosen={chosen} language={language} />
         <div className="panel p-4">
           <p className="mb-3 wrap-anywhere">
             <span className="text-muted">{t("templates.fields.subject")}:</span>{" "}
@@ -79,5 +58,34 @@ export function SystemMailsScreen({ groups, chosen, language }: Shown) {
         </div>
       </div>
     </section>
+  );
+}
+
+function MailList({ groups, chosen, language }: Shown) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  return (
+    <nav aria-label={t("templates.system.choose")} className="panel">
+      {groups.map(({ about, mails }) => (
+        <details key={about} open={mails.some(({ kind }) => kind === chosen.kind)}>
+          <summary>
+            {t(`templates.system.about.${about}`)} <span className="text-muted">{mails.length}</span>
+          </summary>
+          <ul lang={language}>
+            {mails.map(({ kind, subject }) => (
+              <li key={kind}>
+                <Link
+                  to={changedQuery(search, { mail: kind })}
+                  preventScrollReset
+                  aria-current={kind === chosen.kind ? "true" : undefined}
+                >
+                  {subject}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
   );
 }
