@@ -13,9 +13,13 @@ function sentNumber({ min, max }: { min: number; max: number }) {
     .transform((number) => number ?? null);
 }
 
+const ofFields = schemaOf(eventFields);
+
 /** The body of POST and PUT /api/manage-events. The form converts its days and times to it (DAT-14..16). */
-export const eventInput = schemaOf(eventFields)
+export const eventInput = ofFields
   .extend({
+    families: ofFields.shape.families.transform((answer) => answer ?? null),
+    cost: ofFields.shape.cost.transform((cost) => cost ?? null),
     // If it is missing, the times tell whether the event is all-day.
     all_day: z
       .boolean("wrongType")

@@ -58,6 +58,11 @@ describe("the form", () => {
       "open",
       "tell",
       "book",
+      "yes",
+      "no",
+      "free",
+      "donation",
+      "paid",
     ]);
     for (const button of [
       `${inHtml.en("events.create")}</button>`,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildEvent, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
+import { buildEvent, buildPlace, buildProfile, buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { deleteEvent, undeleteEvent, updateEvent } from "../commands.server.ts";
@@ -141,9 +141,14 @@ test("many are made public and hidden at once, each in the audit, and the undo l
 
 test("all that match are deleted on every page, and come back as they were, with their stars", async () => {
   const user = await buildUser(db, {});
+  const place = await buildPlace(db, { name: "Library", is_venue: true });
+  const hall = { id: crypto.randomUUID(), place_id: place.id, name: "Hall", position: 1 };
+  await db.insertInto("venue_rooms").values(hall).execute();
   for (let n = 0; n < 60; n++)
     await buildEvent(db, {
       title: `Choir ${n}`,
+      place_id: place.id,
+      room_id: hall.id,
       start_date: at("2025-10-20T18:00:00Z"),
       description: "Bring a voice.",
       location: "Library",
@@ -179,7 +184,7 @@ test("all that match are deleted on every page, and come back as they were, with
       created_by: author.profileId,
       updated_by: author.profileId,
     });
-  await db.updateTable("events").set({ location: "Old library" }).where("location", "=", "Library").execute();
+  await db.updateTable("events").set({ location: "Old library" }).where("place_id", "=", place.id).execute();
   await buildEvent(db, { title: "Bread", start_date: at("2025-10-20T18:00:00Z") });
   const stored = () => db.selectFrom("events").selectAll().orderBy("id").execute();
   const before = await stored();

@@ -21,9 +21,6 @@ export type EventLanguage = Language | "both";
 
 type EventStatus = "pending" | "published" | "declined" | "cancelled";
 
-/** What a checked call leaves out is stored as null. */
-type Stated<Choice> = ColumnType<Choice | null, Choice | null | undefined>;
-
 interface Events {
   id: Generated<string>;
   title: string;
@@ -41,10 +38,10 @@ interface Events {
   /** Who is shown as the host; null if nobody is. */
   hosted_by: string | null;
   /** Whether it suits families with children; null is not stated, here and in the four columns that follow. */
-  families: Stated<"yes" | "no">;
+  families: "yes" | "no" | null;
   /** From what age. */
   min_age: number | null;
-  cost: Stated<"free" | "donation" | "paid">;
+  cost: "free" | "donation" | "paid" | null;
   /** How much it costs. */
   cost_note: string | null;
   /** What to bring. */
