@@ -28,7 +28,7 @@ export function addressesOf(build: ServerBuild): Address[] {
       pattern,
       cache: handle?.static ? cachedQuery(handle) : undefined,
       readsQuery: typeof handle?.cache === "function",
-      oldest: handle?.tellsTime ? oldestWithTime : undefined,
+      oldest: handle?.tellsTime ? handle.tellsTime * 1_000 : undefined,
       shows: handle?.shows ?? [],
       cookies: handle?.cookies ?? {},
       sameForAll: handle?.sameForAll ?? false,
@@ -38,9 +38,6 @@ export function addressesOf(build: ServerBuild): Address[] {
     }))
     .sort((one, other) => parametersIn(one) - parametersIn(other));
 }
-
-/** The maximum age of a page that shows what is on now. */
-const oldestWithTime = 5 * 60_000;
 
 function parametersIn({ pattern }: Address): number {
   return pattern.split("/:").length - 1;

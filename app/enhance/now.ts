@@ -31,10 +31,14 @@ async function renew(): Promise<void> {
 
 async function partAt(address: string): Promise<HTMLElement | undefined> {
   try {
-    const answer = await fetch(address);
+    // A network that hangs is lost too.
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
     if (!answer.ok) return undefined;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return page.querySelector<HTMLElement>("[data-now]") ?? undefined;
+    const part = page.querySelector<HTMLElement>("[data-now]");
+    // The parser takes what is there for browsers without script as elements, and a refresh would leave the page.
+    part?.querySelector("noscript")?.remove();
+    return part ?? undefined;
   } catch {
     return undefined;
   }

@@ -22,8 +22,8 @@ export interface RouteHandle {
    * Caches the response for everybody. `[]` if no query changes it; else a function that returns the canonical query.
    */
   cache?: readonly [] | ((query: URLSearchParams) => string | undefined);
-  /** True if the page shows the current events, so that a cached response expires after five minutes. */
-  tellsTime?: boolean;
+  /** For a page that shows the current events: after how many seconds a cached response expires, at least 60. */
+  tellsTime?: number;
   /** The tables whose change drops the cached answer. */
   shows?: readonly ("events" | "places" | "rsvps" | "voices")[];
   /** The cookies that change the response for a visitor, with a function that tells whether a value does. */

@@ -43,6 +43,8 @@ test("a screen in a foyer goes on in both languages while the network is lost tw
   await turnsTo("es");
   await expect(page.getByRole("heading", { level: 2, name: inText.es("calendar.now.on") })).toBeVisible();
   await turnsTo("en");
+  // Its refresh for browsers without script would leave the page while there is no network.
+  await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
   for (const title of ["Tea and bread in the foyer", "Tea, bread and songs in the foyer"]) {
     await context.setOffline(true);
     await turnsTo("es");

@@ -13,7 +13,7 @@ test.each([
   [{ ...noFacts, cost_note: "$12" }, "Cost: $12"],
   [{ ...noFacts, families: "no" }, "For grown-ups"],
   [{ ...noFacts, families: "no", min_age: 18 }, "From age 18"],
-  [{ ...noFacts, min_age: 0 }, ""],
+  [{ ...noFacts, min_age: 0 }, "All ages"],
   [noFacts, ""],
 ] as const)("%j is said as %j (CAL-95)", (facts, line) => {
   expect(factLine(en, facts)).toBe(line);

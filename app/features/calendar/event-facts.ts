@@ -12,7 +12,8 @@ export function factWords(t: Translate, facts: EventFacts): string[] {
     costWords(t, facts),
     families === "yes" && t("calendar.facts.families"),
     age !== null && age > 0 && t("calendar.facts.age", { age }),
-    families === "no" && !age && t("calendar.facts.adults"),
+    age === 0 && families !== "yes" && t("calendar.facts.everyAge"),
+    families === "no" && age === null && t("calendar.facts.adults"),
   ].filter((words) => typeof words === "string");
 }
 

@@ -17,7 +17,8 @@ export async function eventsNowAndNext(
   return nowAndNext.on.length + nowAndNext.next.length > 0 ? nowAndNext : undefined;
 }
 
-const mostAhead = 12;
+/** Includes the all-day events of today, which are on already and come first. */
+const mostAhead = 100;
 
 /** Returns what is on and what comes everywhere, or at one place of the map. */
 export async function eventsAroundNow(

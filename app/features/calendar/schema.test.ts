@@ -19,6 +19,8 @@ test("a title and two instants are an event: general and public, without the res
     registration_url: null,
     hosted_by: null,
     min_age: null,
+    families: null,
+    cost: null,
     cost_note: null,
     bring: null,
     coming_mode: "open",

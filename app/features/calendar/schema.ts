@@ -32,6 +32,8 @@ export const eventInput = ofFields
   // Only an event whose places are booked has a number of them, and a time for the next in line.
   .overwrite((event) => (event.coming_mode === "book" ? event : { ...event, capacity: null, offer_hours: null }))
   .overwrite((event) => (event.cost === "free" ? { ...event, cost_note: null } : event))
+  // An amount without a choice is that of an event which costs something.
+  .overwrite((event) => (event.cost === null && event.cost_note ? { ...event, cost: "paid" as const } : event))
   .refine(({ coming_mode: mode, capacity }) => mode !== "book" || capacity !== null, {
     path: ["capacity"],
     error: "required",

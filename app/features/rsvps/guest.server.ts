@@ -33,10 +33,12 @@ export async function guestHere(
 /** Something somebody said that they are coming to, with the link that changes it. */
 export type LinkedComing = OwnComing & { token: string };
 
-/** Returns what a visitor is coming to: by their account, or by the links that were opened in this browser. */
+/** Returns what a visitor is coming to: by their account, or without one by the links that were opened in this browser. */
 export async function ownComings(db: Db, { viewer, request, secret, now }: Visit): Promise<LinkedComing[]> {
-  const ids = ownLinksOf(request).flatMap((link) => rsvpIn(secret, link) ?? []);
-  const who = viewer.kind === "anonymous" ? { ids } : { ids, email: viewer.email, profileId: viewer.profileId };
+  const who =
+    viewer.kind === "anonymous"
+      ? { ids: ownLinksOf(request).flatMap((link) => rsvpIn(secret, link) ?? []) }
+      : { email: viewer.email, profileId: viewer.profileId };
   const comings = await comingsOf(db, who, now);
   return comings.map((coming) => ({ ...coming, token: rsvpToken(secret, coming.id) }));
 }

@@ -23,6 +23,12 @@ export function withOwnLink(request: Request, token: string, { origin }: { origi
   return `${ownLinksName}=${links.join(".")}; Path=/; Max-Age=${daysKept * 86_400}; HttpOnly; SameSite=Lax${secure}`;
 }
 
+/** Forgets the links, as whoever signs out of a shared computer expects. */
+export function withoutOwnLinks({ origin }: { origin: string }): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${ownLinksName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+}
+
 function linksIn(value: string): string[] {
   return value
     .split(".")

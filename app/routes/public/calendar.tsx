@@ -11,7 +11,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: cachedQuery,
-  tellsTime: true,
+  tellsTime: 300,
   shows: ["events"],
   cookies: { [starsCookieName]: mayHoldStars },
   embeds: ({ calendarEmbed }) => [calendarEmbed],

@@ -65,7 +65,11 @@ test("without an account, a star is given at once, and the link from the email s
   const known = await opened(await guest("Bo", 1));
   const mine = await said("/calendar/starred", known);
   expect(mine).toContain(inText.en("rsvp.row.coming", { count: 1 }));
-  expect(await said(`/calendar/${id}`, known)).toContain(inText.en("rsvp.yours.coming", { count: 1 }));
+  const event = await said(`/calendar/${id}`, known);
+  expect(event).toContain(inText.en("rsvp.yours.coming", { count: 1 }));
+  expect(event, "somebody else at this browser can come too").toContain(inText.en("rsvp.yours.another"));
+  const out = await postForm(site, "/auth/sign-out", {}, { Cookie: known });
+  expect(out.headers.getSetCookie().join()).toContain(`${ownLinksName}=; Path=/; Max-Age=0`);
   const waiting = await opened(await guest("Cy", 3));
   expect(await said("/calendar/starred", waiting)).toContain(inText.en("rsvp.row.waiting", { count: 3 }));
 });

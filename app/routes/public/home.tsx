@@ -14,7 +14,7 @@ export const handle = {
   static: true,
   cache: [],
   shows: ["events", "places", "voices"],
-  tellsTime: true,
+  tellsTime: 300,
   embeds: ({ films }) => films?.map(({ url }) => url) ?? [],
 } satisfies RouteHandle;
 

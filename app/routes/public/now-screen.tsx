@@ -11,7 +11,7 @@ export const handle = {
   static: true,
   area: "screen",
   cache: nowQuery,
-  tellsTime: true,
+  tellsTime: 60,
   shows: ["events", "rsvps", "places"],
   sameForAll: true,
   listed: false,

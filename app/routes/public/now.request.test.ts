@@ -39,6 +39,12 @@ test("at one place it says what is on there, and of a place that is not on the m
   expect((await site.request(`/now?place=${crypto.randomUUID()}`)).status).toBe(404);
 });
 
+test("a screen at a place that was merged goes on at the one it became (NOW-01)", async () => {
+  const old = await buildPlace(site.db, { name: "Old barn", hidden_because: "merged", merged_into: barn });
+  const answer = await site.request(`/es/now/screen?place=${old.id}`);
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, `/es/now/screen?place=${barn}`]);
+});
+
 test("on a screen each language leads to the other one, at the same place (NOW-02)", async () => {
   const english = await html(`/now/screen?place=${barn}`);
   expect(english).toContain(`data-now="/es/now/screen?place=${barn}"`);

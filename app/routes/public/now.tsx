@@ -9,7 +9,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: nowQuery,
-  tellsTime: true,
+  tellsTime: 60,
   shows: ["events", "rsvps", "places"],
   listed: false,
 } satisfies RouteHandle;

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { signOut } from "~/features/identity/commands.server";
 import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
 import { endedSessionCookie } from "~/features/identity/sessions/sessions.server";
+import { withoutOwnLinks } from "~/features/rsvps/own-links";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -22,6 +23,7 @@ export async function action({ url, context }: Route.ActionArgs): Promise<Respon
   const response = redirectWithToast(localized(language, "/"), toast, deps.config);
   const secure = deps.config.origin.startsWith("https:");
   response.headers.append("Set-Cookie", endedSessionCookie({ secure }));
+  response.headers.append("Set-Cookie", withoutOwnLinks(deps.config));
   return response;
 }
 

@@ -184,7 +184,7 @@ test("all that match are deleted on every page, and come back as they were, with
       created_by: author.profileId,
       updated_by: author.profileId,
     });
-  await db.updateTable("events").set({ location: "Old library" }).where("place_id", "=", place.id).execute();
+  await db.updateTable("events").set({ bring: "A cup of tea" }).where("place_id", "=", place.id).execute();
   await buildEvent(db, { title: "Bread", start_date: at("2025-10-20T18:00:00Z") });
   const stored = () => db.selectFrom("events").selectAll().orderBy("id").execute();
   const before = await stored();

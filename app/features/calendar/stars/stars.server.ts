@@ -76,6 +76,7 @@ export async function feedTokenOf(db: Db, userId: string): Promise<string | unde
 
 interface FeedOwner {
   email: string;
+  profileId: string | null;
   /** The ids of the starred events. */
   given: string[];
 }
@@ -87,8 +88,9 @@ export async function feedOwner(db: Db, token: string): Promise<FeedOwner | unde
   const feed = await db
     .selectFrom("star_feeds as f")
     .innerJoin("auth.users as u", "u.id", "f.user_id")
+    .leftJoin("profiles as p", "p.user_id", "u.id")
     .where("f.token", "=", token)
-    .select(["f.user_id", "u.email"])
+    .select(["f.user_id", "u.email", "p.id as profileId"])
     .executeTakeFirst();
   if (!feed) return undefined;
   const rows = await db
@@ -97,7 +99,7 @@ export async function feedOwner(db: Db, token: string): Promise<FeedOwner | unde
     .select("event_id")
     .limit(mostInAccount)
     .execute();
-  return { email: feed.email, given: rows.map(({ event_id }) => event_id) };
+  return { email: feed.email, profileId: feed.profileId, given: rows.map(({ event_id }) => event_id) };
 }
 
 function readStars(request: Request): string[] {

@@ -29,6 +29,9 @@ export function ComingBox({ eventId, places, person, here, own }: ComingBoxProps
           <a href={href(`/coming/${own.token}`)} className="link">
             {t("rsvp.yours.link")}
           </a>
+          <a href={href(`/calendar/${eventId}/coming`)} className="link">
+            {t("rsvp.yours.another")}
+          </a>
         </p>
       ) : (
         <details className="mt-4">

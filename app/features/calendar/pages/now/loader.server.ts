@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { publicPlace } from "~/features/map/directory/queries.server";
 import { placesOfEvents } from "~/features/rsvps/queries.server";
 import { clockIn } from "~/i18n/dates";
+import { changedQuery } from "~/lib/http/query";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { ListedEvent } from "../../event.ts";
 import { eventsAroundNow } from "../../now-and-next.server.ts";
@@ -14,7 +15,8 @@ export async function nowView({ url, context }: LoaderFunctionArgs) {
   const { zone } = context.get(editionContext);
   const placeId = placeAsked(url.searchParams);
   const place = placeId === undefined ? undefined : await publicPlace(db, placeId);
-  if (placeId !== undefined && !(place && "name" in place)) throw data(null, { status: 404 });
+  if (place && "movedTo" in place) throw redirect(url.pathname + changedQuery(url.search, { place: place.movedTo }));
+  if (placeId !== undefined && !place) throw data(null, { status: 404 });
   const now = clock.site();
   const { moreOn, ...around } = await eventsAroundNow(db, { now, zone, placeId });
   const places = await placesOfEvents(
@@ -31,7 +33,7 @@ export async function nowView({ url, context }: LoaderFunctionArgs) {
     next: withPlaces(around.next),
     near: withPlaces(around.near),
     moreOn,
-    placeName: place && "name" in place ? place.name : undefined,
+    placeName: place?.name,
     query: nowQuery(url.searchParams),
     asOf: clockIn(zone, now),
   };
