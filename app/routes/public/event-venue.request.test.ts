@@ -73,6 +73,19 @@ test("an address that only guests and hosts are told is on no public page, feed 
   expect(await html(`/calendar/propose/${token}`)).toContain(secretAddress);
 });
 
+test.each(["pending", "declined", "cancelled"] as const)(
+  "whoever proposed an event that is %s isn't told a private address (VEN-04)",
+  async (status) => {
+    const token = status.padEnd(43, "p");
+    const own = { status, proposer_email: "p@example.org", proposer_token_hash: hashToken(token) };
+    const since = status === "cancelled" ? { cancelled_at: new Date() } : {};
+    await buildEvent(site.db, { title: "Curious circle", ...times, place_id: place, ...own, ...since });
+    const address = `/calendar/propose/${token}`;
+    expect(await html(address)).toContain("Curious circle");
+    for (const path of [address, `${address}.data`]) expect(await html(path), path).not.toContain(secretAddress);
+  },
+);
+
 test("a proposal chooses a venue without script, and the organizers' call has the ids (VEN-01)", async () => {
   const form = await html("/calendar/propose");
   expect(form).toContain(`<option value="${place}/${room}">Meeting house, Hall</option>`);

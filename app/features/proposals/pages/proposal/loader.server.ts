@@ -27,16 +27,19 @@ export async function proposalView({ url, params, context }: PageArgs) {
   const proposal = await proposalByToken(db, params.token);
   const draft = await draftByToken(db, params.token, clock.now());
   // A declined one may be proposed again; then its button waits.
-  if (proposal && !(draft && proposal.status === "declined"))
+  if (proposal && !(draft && proposal.status === "declined")) {
+    // An event that is over or canceled cannot be changed.
+    const isOpen = proposal.status === "published" && proposal.end_date > clock.site();
     return {
       event: managedEvent(zone, proposal),
       note: proposal.decision_note,
-      // An event that is over or canceled cannot be changed.
-      isOpen: proposal.status === "published" && proposal.end_date > clock.site(),
+      isOpen,
       change: await hostChangeOf(db, proposal.id),
-      address: await addressForGuests(db, proposal.id),
+      // Whoever proposes an event could otherwise choose a place to read its private address.
+      address: isOpen ? await addressForGuests(db, proposal.id) : null,
       venues: await venueChoices(db, proposal),
     };
+  }
   if (!draft) throw redirect(deadLinkPage(languageOf(url.pathname), await deadLink(db, params.token)));
   const { title, location, start_date: start, end_date: end, all_day: allDay = false } = draft.event;
   return { draft: { title, location, start: start.toISOString(), end: end.toISOString(), allDay } };
