@@ -3,6 +3,7 @@ import { buildEvent, buildPlace, buildProfile } from "../../../tests/support/bui
 import { buildRoom } from "../../../tests/support/venues.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
+import { atOfferedVenue } from "./at-venue.server.ts";
 import { createEvent, deleteEvent, undeleteEvent, updateEvent, type Author } from "./commands.server.ts";
 import { eventInput } from "./schema.ts";
 
@@ -72,4 +73,18 @@ test("an event outlives its room and its place, and also one that was deleted me
   expect(await where(id)).toEqual({ location: "Longs Gardens", place_id: null, room_id: null });
   expect(await undeleteEvent(db, { id: other, author })).toEqual({ ok: true });
   expect(await where(other)).toEqual({ location: "Longs Gardens", place_id: null, room_id: null });
+});
+
+test("a host chooses among the venues on the map and the present place of the event, and no other (VEN-01)", async () => {
+  const choice = async (present?: string) => {
+    const event = await atOfferedVenue(db, said({ place_id: place, room_id: room }), { place_id: present ?? null });
+    return { place_id: event.place_id, room_id: event.room_id };
+  };
+  const taken = { place_id: place, room_id: room };
+  expect(await choice()).toEqual(taken);
+  await db.updateTable("places").set({ hidden_because: "its-people" }).where("id", "=", place).execute();
+  expect(await choice()).toEqual({ place_id: null, room_id: null });
+  expect(await choice(place)).toEqual(taken);
+  await db.updateTable("places").set({ hidden_because: null, is_venue: false }).where("id", "=", place).execute();
+  expect(await choice()).toEqual({ place_id: null, room_id: null });
 });

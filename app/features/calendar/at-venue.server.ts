@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { EventInput } from "./schema.ts";
 
@@ -19,6 +19,31 @@ export async function atVenue<Event extends Where>(db: Db, event: Event): Promis
   return found
     ? { ...event, location: found.location, room_id: found.room }
     : { ...event, place_id: null, room_id: null };
+}
+
+/**
+ * Does the same for a host, who may choose the venues on the map and the present place of their event. Any other place
+ * is left out.
+ */
+export async function atOfferedVenue<Event extends Where>(
+  db: Db,
+  event: Event,
+  present?: { place_id: string | null },
+): Promise<Event> {
+  const { place_id: place } = event;
+  const isOffered =
+    !place || place === present?.place_id || (await placeThat(db, place, sql`is_venue and hidden_because is null`));
+  return atVenue(db, isOffered ? event : { ...event, place_id: null, room_id: null });
+}
+
+/** True if only hosts and those who are coming may know the address of a place. */
+export async function hasPrivateAddress(db: Db, place: string): Promise<boolean> {
+  return placeThat(db, place, sql`address_is_private`);
+}
+
+async function placeThat(db: Db, place: string, condition: RawBuilder<unknown>): Promise<boolean> {
+  const found = await sql`select 1 from places where id = ${place}::uuid and ${condition}`.execute(db);
+  return found.rows.length > 0;
 }
 
 /** Gives the events at a place its present name and those of its rooms. Nobody is told that they moved. */

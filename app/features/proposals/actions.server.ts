@@ -1,8 +1,9 @@
 import { formError, textOf } from "~/lib/forms/form-body";
 import { runAction } from "~/platform/http/run-action.server";
 import type { Use } from "~/platform/throttle.server";
-import { atVenue } from "../calendar/at-venue.server.ts";
+import { atOfferedVenue } from "../calendar/at-venue.server.ts";
 import { inWholeDays } from "../calendar/event.ts";
+import { proposalByToken } from "../calendar/hosts/proposed-events.server.ts";
 import { bodyOf } from "../calendar/organize/event-draft.ts";
 import { postedEvent } from "../calendar/organize/posted-event.ts";
 import { eventInput } from "../calendar/schema.ts";
@@ -50,7 +51,7 @@ export async function submitProposal(actor: Actor, form: FormData | undefined): 
       return limits.use([proposePerAddress, ip], [proposePerMailbox, email], ...ofAll);
     },
     command: async ({ name, email, ...said }): Promise<ProposalOutcome> => {
-      const event = await atVenue(db, said);
+      const event = await atOfferedVenue(db, said);
       const digest = await freeDigest(db, email, event);
       const draft = { digest, token: proposalToken(config.secret, digest), event, name, email, language };
       const deps = { now: clock.now(), origin: config.origin };
@@ -95,7 +96,7 @@ export async function submitProposalChange(
     body: bodyIn(form, edition),
     limits: changeLimits(actor, token),
     command: async (said) => {
-      const event = await atVenue(context.db, said);
+      const event = await atOfferedVenue(context.db, said, await proposalByToken(context.db, token));
       return changeProposal(context.db, token, { event, version: versionIn(form), now: context.clock.now() });
     },
   });
@@ -111,9 +112,10 @@ export async function submitHostChange(
     schema: proposedEvent(actor.edition),
     body: bodyIn(form, actor.edition),
     command: async (said) => {
-      const event = await atVenue(actor.context.db, said);
+      const { db } = actor.context;
+      const event = await atOfferedVenue(db, said, await proposalByToken(db, token));
       const deps = { ...hostDeps(actor), version: versionIn(form) };
-      return changeOwnEvent(actor.context.db, token, { kind: "change", event }, deps);
+      return changeOwnEvent(db, token, { kind: "change", event }, deps);
     },
     mails: true,
   });

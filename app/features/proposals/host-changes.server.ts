@@ -1,4 +1,5 @@
 import type { Db } from "~/platform/database/db.server";
+import { hasPrivateAddress } from "../calendar/at-venue.server.ts";
 import { callOffEvent, changeEvent, type Author } from "../calendar/commands.server.ts";
 import {
   applyChange,
@@ -31,7 +32,7 @@ export type HostOutcome = { ok: true; waits: boolean } | { ok: false; reason: "l
 
 /** Changes or cancels a published event that is not over: stored for review, or applied at once. */
 export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps: HostDeps): Promise<HostOutcome> {
-  const { now, siteNow, origin, waits, version } = deps;
+  const { now, siteNow, origin, version } = deps;
   return db.transaction().execute(async (tx) => {
     const own = await lockProposal(tx, token);
     if (!own) return { ok: false, reason: "link-unknown" };
@@ -39,11 +40,21 @@ export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps
     const author = { profileId: own.proposer_profile_id, now, isHost: true as const };
     // The organizers decide about the visibility, so a host's change keeps it.
     const wanted = wish.kind === "change" ? { ...wish, event: { ...wish.event, is_public: own.is_public } } : wish;
+    const waits = deps.waits || (await asksForPrivateAddress(tx, own, wish));
     if (!waits) return grant(tx, { id: own.id, version, wish: wanted, author, notices: { origin } });
     if (version !== undefined && version !== own.version) return { ok: false, reason: "conflict" };
     await askForChange(tx, { eventId: own.id, wish: wanted, author });
     return { ok: true, waits };
   });
+}
+
+/**
+ * A host is told the address of their event's venue. A move to another one whose address is private therefore waits for
+ * the organizers even where other changes don't.
+ */
+async function asksForPrivateAddress(tx: Db, own: { place_id: string | null }, wish: HostWish): Promise<boolean> {
+  const place = wish.kind === "change" ? wish.event.place_id : null;
+  return Boolean(place) && place !== own.place_id && (await hasPrivateAddress(tx, place!));
 }
 
 interface Granted {

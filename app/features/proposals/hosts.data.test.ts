@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildEvent, buildProfile, buildUser } from "../../../tests/support/builders.ts";
+import { buildEvent, buildPlace, buildProfile, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
@@ -63,6 +63,18 @@ test("what a host changes waits for a look, and then leaves alone what an organi
   expect(await applyHostChange(db, { id, seen: now, author, notices: deps })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ title: "Quire", location: "Town hall" });
   expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: false, reason: "decided" });
+});
+
+test("a move to a venue with a private address waits even where hosts don't; changes there don't (VEN-04)", async () => {
+  const venue = await buildPlace(db, { name: "Hearth", is_venue: true, address: "7 Elm", address_is_private: true });
+  const moved = { ...input, place_id: venue.id, location: "Hearth" };
+  const change = (more: object) =>
+    changeOwnEvent(db, token, { kind: "change", event: { ...moved, ...more } }, { ...deps, waits: false });
+  expect(await change({})).toEqual({ ok: true, waits: true });
+  expect(await stored()).toMatchObject({ place_id: null, change_waits: true });
+  expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: true });
+  expect(await change({ title: "Quire" })).toEqual({ ok: true, waits: false });
+  expect(await stored()).toMatchObject({ title: "Quire", place_id: venue.id });
 });
 
 test.each([true, false])(
