@@ -53,9 +53,19 @@ export async function renameAtEvents(tx: Db, placeId: string, now: Date): Promis
     where place_id = ${placeId}::uuid and location is distinct from venue_location(place_id, room_id)`.execute(tx);
 }
 
+/** Selects the place that a place leads to after it was merged, also more than once, or else itself. */
+export function keptPlace(place: RawBuilder<unknown>) {
+  return sql<string | null>`(
+    with recursive led (id, merged_into) as (
+      select id, merged_into from places where id = ${place}
+      union select p.id, p.merged_into from places as p join led on p.id = led.merged_into
+    ) select id from led where merged_into is null)`;
+}
+
 /** Selects the address of an event's venue, which only hosts and those who are coming may know. */
 export function addressOfVenue() {
-  return sql<string | null>`(select p.address from places as p where p.id = events.place_id and p.is_venue)`;
+  const place = keptPlace(sql`events.place_id`);
+  return sql<string | null>`(select p.address from places as p where p.id = ${place} and p.is_venue)`;
 }
 
 export async function addressForGuests(db: Db, eventId: string): Promise<string | null> {
@@ -67,7 +77,18 @@ export async function addressForGuests(db: Db, eventId: string): Promise<string 
   return event?.address ?? null;
 }
 
+interface Whereabouts {
+  placeId: string | null;
+  roomId: string | null;
+  /** The place, or the one that it was merged into. */
+  keptId: string | null;
+}
+
 /** Returns the place and the room of an event. */
-export async function whereIs(db: Db, eventId: string) {
-  return db.selectFrom("events").select(["place_id", "room_id"]).where("id", "=", eventId).executeTakeFirst();
+export async function whereIs(db: Db, eventId: string): Promise<Whereabouts | undefined> {
+  return db
+    .selectFrom("events")
+    .select(["place_id as placeId", "room_id as roomId", keptPlace(sql`events.place_id`).as("keptId")])
+    .where("id", "=", eventId)
+    .executeTakeFirst();
 }

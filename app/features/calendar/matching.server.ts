@@ -38,7 +38,10 @@ export function atPlace(placeId: string | null | undefined) {
   return <O>(events: SelectQueryBuilder<Tables, "events", O>) => {
     if (placeId === undefined) return events;
     if (placeId === null) return events.where("place_id", "is", null);
-    const withMerged = sql<boolean>`place_id in (select id from places where ${placeId}::uuid in (id, merged_into))`;
+    const withMerged = sql<boolean>`place_id in (
+      with recursive here (id) as (
+        select ${placeId}::uuid union select p.id from places as p join here on p.merged_into = here.id
+      ) select id from here)`;
     return events.where(withMerged);
   };
 }

@@ -33,11 +33,13 @@ export interface Venue extends Omit<StoredValues<typeof toldFields>, "isVenue"> 
   rooms: Room[];
 }
 
-/** Returns the venue of an event; undefined if it happens elsewhere. */
+/** Returns the venue of an event; undefined if it happens elsewhere. A merged place's rooms keep their names. */
 export async function venueOfEvent(db: Db, eventId: string): Promise<(Venue & { room: Room | undefined }) | undefined> {
   const event = await whereIs(db, eventId);
-  const venue = event?.place_id && (await venueAt(db, event.place_id));
-  return venue ? { ...venue, room: venue.rooms.find(({ id }) => id === event.room_id) } : undefined;
+  if (!event?.placeId || !event.keptId) return undefined;
+  const venue = await venueAt(db, event.keptId);
+  const rooms = await roomsOf(db, event.placeId);
+  return venue && { ...venue, room: rooms.find(({ id }) => id === event.roomId) };
 }
 
 /** Returns what visitors are told of a venue; undefined if the place is none. An address that is not public is left out. */
@@ -45,15 +47,15 @@ export async function venueAt(db: Db, placeId: string): Promise<Venue | undefine
   const place = await db
     .selectFrom("places")
     .select(selected(toldFields))
-    .select(["id", "name", "hidden_because", "merged_into"])
+    .select(["id", "name", "hidden_because"])
     .where("id", "=", placeId)
     .executeTakeFirst();
   if (!place?.isVenue) return undefined;
-  const { hidden_because: isHidden, merged_into: mergedInto, isVenue: __, ...told } = place;
+  const { hidden_because: isHidden, isVenue: __, ...told } = place;
   return {
     ...told,
     address: told.addressIsPrivate ? null : told.address,
-    page: isHidden ? mergedInto : place.id,
+    page: isHidden ? null : place.id,
     rooms: await roomsOf(db, placeId),
   };
 }

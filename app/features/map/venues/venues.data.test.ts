@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/database/db.server";
 import { buildEvent, buildPlace } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
+import { addressForGuests } from "../../calendar/at-venue.server.ts";
+import { eventsAhead } from "../../calendar/queries.server.ts";
 import { emptyDraft, roomText, type PlaceDraft } from "../place.ts";
 import { addPlace, editPlace, mergePlaces, setHidden } from "../places/commands.server.ts";
 import { editedPlace } from "../places/queries.server.ts";
@@ -93,6 +95,25 @@ test("an event at a hidden place keeps what is known of it without a link, and o
   await mergePlaces(db, { id: kept.id, other: place }, author);
   expect(await venueOfEvent(db, event.id)).toMatchObject({ page: kept.id });
   expect(await venueAt(db, kept.id), "it is a venue from then on").toMatchObject({ holds: 80, seats: true });
+});
+
+test("events at a place that was merged, also twice, have the facts and the privacy of the one that stayed (VEN-02)", async () => {
+  const event = await buildEvent(db, { place_id: place, room_id: barn });
+  const between = await buildPlace(db, { name: "Iris farm" });
+  const facts = { is_venue: true, address: "7 Elm", address_is_private: true, capacity: 12 };
+  const kept = await buildPlace(db, { name: "Hearth", ...facts });
+  await mergePlaces(db, { id: between.id, other: place }, author);
+  await mergePlaces(db, { id: kept.id, other: between.id }, author);
+  expect(await venueOfEvent(db, event.id)).toMatchObject({
+    page: kept.id,
+    name: "Hearth",
+    address: null,
+    holds: 12,
+    room: { name: "Barn" },
+  });
+  expect(await addressForGuests(db, event.id)).toBe("7 Elm");
+  const there = await eventsAhead(db, { now: new Date(0), zone: "America/Denver", limit: 5, placeId: kept.id });
+  expect(there).toMatchObject([{ id: event.id }]);
 });
 
 test("an address that is not public comes without the spot, and is in nothing that visitors read (VEN-04)", async () => {
