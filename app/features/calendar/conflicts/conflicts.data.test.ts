@@ -4,7 +4,7 @@ import { buildEvent, buildPlace, buildUser } from "../../../../tests/support/bui
 import { buildRoom } from "../../../../tests/support/venues.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { giveStars } from "../stars/commands.server.ts";
-import { conflictsAhead, conflictsOfEvent } from "./queries.server.ts";
+import { conflictsAhead, conflictsOfEvent, heldBetween } from "./queries.server.ts";
 
 let db: Db;
 let where: { place_id: string; room_id: string };
@@ -43,6 +43,25 @@ test("a host's wish is looked at as it would be (VEN-06)", async () => {
   expect(await conflicts(id, where)).toEqual([["room", "Choir"]]);
   const later = { start_date: "2025-10-18T02:00:00Z", end_date: "2025-10-18T03:00:00Z" };
   expect(await conflicts(id, { ...where, ...later })).toEqual([]);
+  expect(await conflicts(id, { ...where, ...later, capacity: 21 }), "the barn holds 20").toEqual([["full", undefined]]);
+  const booked = { coming_mode: "book" as const, capacity: 60 };
+  const { id: large } = await buildEvent(db, { title: "Feast", ...times, place_id: where.place_id, ...booked });
+  expect(await conflicts(large, later)).toEqual([]);
+  expect(await conflicts(large, { ...where, ...later }), "a smaller room").toEqual([["full", undefined]]);
+});
+
+test("events at a merged place collide with those at the place that stayed, and take the whole of it (VEN-06)", async () => {
+  const kept = await buildPlace(db, { name: "Hearth", is_venue: true });
+  const room = await buildRoom(db, { place_id: kept.id, name: "Loft" });
+  const { id } = await buildEvent(db, { title: "Talk", ...times, ...where });
+  const { id: other } = await buildEvent(db, { title: "Choir", ...times, place_id: kept.id, room_id: room.id });
+  expect(await conflicts(id)).toEqual([]);
+  const merged = { hidden_because: "merged" as const, merged_into: kept.id };
+  await db.updateTable("places").set(merged).where("id", "=", where.place_id).execute();
+  expect(await conflicts(other)).toEqual([["room", "Talk"]]);
+  expect(await conflicts(id)).toEqual([["room", "Choir"]]);
+  const held = await heldBetween(db, { from: now });
+  expect(held.find((one) => one.id === id)).toMatchObject({ placeId: kept.id, roomId: null });
 });
 
 test("hosts by their address or shown name, places in the room, and people who saved both (VEN-06)", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
+import { keptPlace } from "../at-venue.server.ts";
 import type { EventLanguage } from "../event.ts";
 import { allConflicts, conflictsOf, type Conflict, type HeldEvent } from "./conflicts.ts";
 
@@ -10,6 +11,8 @@ export interface HeldHere extends HeldEvent {
   location: string | null;
   /** True for a proposal that waits for a decision. */
   isProposed: boolean;
+  /** How many are coming, or have the offer of a place. */
+  coming: number;
 }
 
 /** A conflict with the other event, if there is one. */
@@ -22,17 +25,26 @@ interface Held {
   also?: string;
 }
 
-/** Returns the events that take some of the time from `from`, in order; without `to` all that are not over. */
+/**
+ * Returns the events that take some of the time from `from`, in order; without `to` all that are not over. One at a
+ * place that was merged is at the place that stayed, and takes the whole of it.
+ */
 export async function heldBetween(db: Db, { from, to, also }: Held): Promise<HeldHere[]> {
   const { rows } = await sql<HeldHere & { hosts: (string | null)[] }>`
     select e.id, e.title, e.language, e.location, e.start_date as start, e.end_date as end, e.all_day as "allDay",
-      e.place_id as "placeId", e.room_id as "roomId", e.status = 'pending' as "isProposed",
-      case when e.room_id is null then p.capacity else r.capacity end as holds,
-      greatest(coalesce(e.capacity, 0), coalesce((
-        select sum(people) from rsvps where event_id = e.id and state in ('coming', 'offered')), 0))::int as people,
+      p.id as "placeId", r.id as "roomId", e.status = 'pending' as "isProposed",
+      case when r.id is null then p.capacity else r.capacity end as holds,
+      c.coming, greatest(c.coming, e.capacity) as people,
       array[e.proposer_email, lower(trim(e.hosted_by))] as hosts,
       (select count(*)::int from event_stars where event_id = e.id) as stars
-    from events as e left join places as p on p.id = e.place_id left join venue_rooms as r on r.id = e.room_id
+    from events as e
+    left join places as own on own.id = e.place_id
+    left join places as p on p.id = case when own.merged_into is null then own.id else ${keptPlace(sql`own.id`)} end
+    left join venue_rooms as r on r.id = e.room_id and r.place_id = p.id
+    cross join lateral (
+      select coalesce(sum(people), 0)::int as coming
+      from rsvps where event_id = e.id and state in ('coming', 'offered')
+    ) as c
     where e.status in ('published', 'pending')
       and (tstzrange(e.start_date, e.end_date) && tstzrange(${from}, ${to ?? null}) or e.id = ${also ?? null}::uuid)
     order by e.start_date, lower(e.title), e.id
@@ -50,19 +62,32 @@ interface AskedEvent {
   all_day: boolean;
   place_id: string | null;
   room_id: string | null;
+  capacity: number | null;
 }
 
 /** Returns what an event collides with; nothing once it is over, called off or declined. */
 export async function conflictsOfEvent(db: Db, event: AskedEvent, now: Date): Promise<MetConflict[]> {
-  const { id, all_day: allDay, place_id: placeId, room_id: roomId } = event;
+  const { id, all_day: allDay } = event;
   const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
   if (end <= now || end <= start) return [];
   const held = await heldBetween(db, { from: start, to: end, also: id });
   const stored = held.find((one) => one.id === id);
   if (!stored) return [];
-  const isThere = stored.placeId === placeId && stored.roomId === roomId;
-  const own = { ...stored, start, end, allDay, placeId, roomId, holds: isThere ? stored.holds : null };
+  const people = Math.max(stored.coming, event.capacity ?? 0);
+  const own = { ...stored, ...(await roomAt(db, event)), start, end, allDay, people };
   return conflictsOf(own, held, await starredBoth(db, id, held)).map((conflict) => met(conflict, held));
+}
+
+/** Returns the place and the room that are meant, as `heldBetween` does, and how many they hold. */
+async function roomAt(
+  db: Db,
+  { place_id: place, room_id: room }: Pick<AskedEvent, "place_id" | "room_id">,
+): Promise<Pick<HeldEvent, "placeId" | "roomId" | "holds">> {
+  const { rows } = await sql<Pick<HeldEvent, "placeId" | "roomId" | "holds">>`
+    select p.id as "placeId", r.id as "roomId", case when r.id is null then p.capacity else r.capacity end as holds
+    from places as p left join venue_rooms as r on r.id = ${room}::uuid and r.place_id = p.id
+    where p.id = ${keptPlace(sql`${place}::uuid`)}`.execute(db);
+  return rows[0] ?? { placeId: null, roomId: null, holds: null };
 }
 
 /** Returns how many people starred an event and each of the others. */
