@@ -102,8 +102,8 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/calendar/at-venue.server.ts": ["places", "venue_rooms"],
   // What collides and how many a room holds, of all events in one statement.
   "app/features/calendar/conflicts/queries.server.ts": ["places", "venue_rooms", "rsvps"],
-  // Letters go to addresses, stars belong to accounts.
-  "app/features/calendar/stars/stars.server.ts": ["auth.users"],
+  // Letters go to addresses, stars belong to accounts, and what their person is coming to is found by the profile.
+  "app/features/calendar/stars/stars.server.ts": ["auth.users", "profiles"],
   // Who gets a letter and why others do not, for a million people in one statement.
   "app/features/campaigns/audience/eligible.server.ts": [
     "email_suppressions",

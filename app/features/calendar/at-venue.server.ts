@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
+import type { Tables } from "~/platform/database/tables";
 import type { EventInput } from "./schema.ts";
 
 type Where = Pick<EventInput, "location"> & { [Name in "place_id" | "room_id"]?: EventInput[Name] | undefined };
@@ -91,4 +92,17 @@ export async function whereIs(db: Db, eventId: string): Promise<Whereabouts | un
     .select(["place_id as placeId", "room_id as roomId", keptPlace(sql`events.place_id`).as("keptId")])
     .where("id", "=", eventId)
     .executeTakeFirst();
+}
+
+/** Narrows a query to the events of a place, with those of the places that were merged into it. */
+export function atPlace(placeId: string | null | undefined) {
+  return <O>(events: SelectQueryBuilder<Tables, "events", O>) => {
+    if (placeId === undefined) return events;
+    if (placeId === null) return events.where("place_id", "is", null);
+    const withMerged = sql<boolean>`place_id in (
+      with recursive here (id) as (
+        select ${placeId}::uuid union select p.id from places as p join here on p.merged_into = here.id
+      ) select id from here)`;
+    return events.where(withMerged);
+  };
 }

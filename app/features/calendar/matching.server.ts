@@ -32,16 +32,3 @@ export function inCategories(categories: readonly string[]) {
 
 /** Filters, and the place of the map whose events are wanted: undefined stands for everywhere, null for no place. */
 export type Somewhere = Filters & { placeId?: string | null | undefined };
-
-/** Narrows a query to the events of a place, with those of the places that were merged into it. */
-export function atPlace(placeId: string | null | undefined) {
-  return <O>(events: SelectQueryBuilder<Tables, "events", O>) => {
-    if (placeId === undefined) return events;
-    if (placeId === null) return events.where("place_id", "is", null);
-    const withMerged = sql<boolean>`place_id in (
-      with recursive here (id) as (
-        select ${placeId}::uuid union select p.id from places as p join here on p.merged_into = here.id
-      ) select id from here)`;
-    return events.where(withMerged);
-  };
-}

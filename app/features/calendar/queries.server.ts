@@ -5,13 +5,14 @@ import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
 import type { Filters } from "./address.ts";
+import { atPlace } from "./at-venue.server.ts";
 import type { Cursor } from "./cursor.ts";
 import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./event.ts";
 import { factFields } from "./fields.ts";
 import { largestFile } from "./pictures/largest-file.server.ts";
 import { beginningOf } from "./teaser.ts";
 import { isUuid } from "../../lib/database/uuid.ts";
-import { atPlace, matching, type Somewhere } from "./matching.server.ts";
+import { matching, type Somewhere } from "./matching.server.ts";
 
 /** Returns at most `limit` public events that touch the days from `first` to `last`, in calendar order. */
 export async function eventsOn(

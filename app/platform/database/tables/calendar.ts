@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Counted, Instant, Language, NeededJson, OptionalInstant, OptionalJson } from "./columns.ts";
 
 export interface CalendarTables {
