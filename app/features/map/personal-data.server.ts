@@ -3,6 +3,12 @@ import { columnsOf } from "~/lib/fields/columns";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { askedFields, correctionFields, noteField } from "./fields.ts";
 
+/** Returns the pattern of an address in a text that isn't a part of a longer one, as ana@ is of juana@. */
+function wholeAddress(address: string): string {
+  const written = address.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return String.raw`(^|[^[:alnum:]._%+-])${written}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`;
+}
+
 export const mapData: PersonalData = {
   sections: {
     mapSuggestions: (db, { userId, email }) =>
@@ -40,7 +46,7 @@ export const mapData: PersonalData = {
       await tx
         .updateTable("places")
         .set({ key_holder: null })
-        .where(sql<boolean>`position(${address} in lower(key_holder)) > 0`)
+        .where(sql<boolean>`lower(key_holder) ~ ${wholeAddress(address)}`)
         .execute();
   },
   async move(tx, { from, to }) {

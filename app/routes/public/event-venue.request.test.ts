@@ -49,6 +49,11 @@ test("a place lists what happens there by link, and what names it until it is li
   const page = await html(`/map/${place}`);
   expect(page).toContain("Typed talk");
   expect(page, "it is at another place, whose name has the same words").not.toContain("Other talk");
+  const sooner = { start_date: new Date(soon.getTime() - 3_600_000), end_date: soon };
+  for (let n = 1; n <= 6; n++)
+    await buildEvent(site.db, { title: `Typed ${n}`, ...sooner, location: "Meeting house, upstairs" });
+  await expect.poll(() => html(`/map/${place}`)).toContain("Typed 1");
+  expect(await html(`/map/${place}`), "what is linked stays").toContain("Linked talk");
 });
 
 test("an address that only guests and hosts are told is on no public page, feed or call; its host reads it (VEN-04)", async () => {

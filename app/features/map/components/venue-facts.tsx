@@ -9,13 +9,11 @@ const facts = namesOf({ ...accessFields, ...equipmentFields });
 
 interface VenueFactsProps {
   venue: Venue;
-  /** How many people fit into the room, by default into the whole of it. */
-  holds?: number | null | undefined;
   children?: ReactNode;
 }
 
 /** What a venue is like: where it is, how many it holds, and what there is and isn't. */
-export function VenueFacts({ venue, holds = venue.holds, children }: VenueFactsProps) {
+export function VenueFacts({ venue, children }: VenueFactsProps) {
   const { t } = useWords();
   const answered = (answer: boolean | null) =>
     facts.filter((name) => venue[name] === answer).map((name) => t(`map.venue.facts.${name}`));
@@ -29,7 +27,7 @@ export function VenueFacts({ venue, holds = venue.holds, children }: VenueFactsP
   return (
     <>
       {where && <p className="mt-1">{where}</p>}
-      {holds !== null && <p className="mt-1">{t("map.venue.holds", { count: holds })}</p>}
+      {venue.holds !== null && <p className="mt-1">{t("map.venue.holds", { count: venue.holds })}</p>}
       {children}
       <dl className="facts mt-4 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         {groups.map((group) => (

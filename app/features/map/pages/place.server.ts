@@ -26,11 +26,12 @@ function movedTo(place: string): Response {
 
 /**
  * Returns the upcoming events at the place. Until an event is linked to one, naming the place is enough, if the name is
- * more than a single word, which would match too much.
+ * more than a single word, which would match too much. Those that are linked are sure, so they go first.
  */
 async function eventsOf({ db, clock }: RequestContext, { id, name }: { id: string; name: string }, zone: string) {
   const asked = { now: clock.site(), zone, limit: mostEvents };
   const there = await eventsAhead(db, { ...asked, placeId: id });
   const naming = searchWords(name).length < 2 ? [] : await eventsAhead(db, { ...asked, q: name, placeId: null });
-  return [...there, ...naming].toSorted((a, b) => a.start.getTime() - b.start.getTime()).slice(0, mostEvents);
+  const shown = [...there, ...naming.slice(0, mostEvents - there.length)];
+  return shown.toSorted((a, b) => a.start.getTime() - b.start.getTime());
 }

@@ -142,7 +142,7 @@ export async function mergePlaces(
   });
 }
 
-/** Fills empty fields of the kept place with those of the other one. */
+/** Fills empty fields of the kept place with those of the other one, whose rooms stay as they are for an undo. */
 function filled(kept: PlaceState, other: PlaceState): PlaceState {
   const said = columnsOf(wholePlaceFields).map((column) => [column, kept[column] ?? other[column]]);
   const isPrivate = kept.address_is_private || other.address_is_private;
@@ -154,6 +154,7 @@ function filled(kept: PlaceState, other: PlaceState): PlaceState {
     address_is_private: isPrivate,
     latitude: at?.latitude ?? null,
     longitude: at?.longitude ?? null,
+    rooms: kept.rooms.length > 0 ? kept.rooms : other.rooms.map((room) => ({ ...room, id: crypto.randomUUID() })),
   };
 }
 
@@ -169,9 +170,11 @@ export async function confirmNow(tx: Db, id: string, now: Date): Promise<void> {
 /** Links and rooms have no words in the log. It is kept for good, so it tells neither who has a key nor an address. */
 const untold: readonly (keyof PlaceDraft)[] = ["links", "rooms", "address", "keyHolder"];
 
-/** Returns the changed fields with both values for the audit log. */
+/** Returns the changed fields with both values for the audit log. The spot of a private address is an address too. */
 export function changeOf(before: PlaceDraft, after: PlaceDraft) {
-  const changed = changedFields(before, after).filter((field) => !untold.includes(field));
+  const isPrivate = [before, after].some((draft) => draft.addressIsPrivate);
+  const kept = isPrivate ? [...untold, "coordinates"] : untold;
+  const changed = changedFields(before, after).filter((field) => !kept.includes(field));
   const only = (draft: PlaceDraft) => Object.fromEntries(changed.map((field) => [field, draft[field]]));
   return { before: only(before), after: only(after) };
 }

@@ -31,15 +31,29 @@ export interface Venue extends Omit<StoredValues<typeof toldFields>, "isVenue"> 
   /** The id of the place's page; null while the place is not on the map. */
   page: string | null;
   rooms: Room[];
+  /** True if its people asked not to be shown. */
+  isLeftOut: boolean;
+}
+
+/** The venue of an event as its page shows it. */
+export interface EventVenue extends Pick<Venue, "name" | "page"> {
+  /** The name of its room. */
+  room: string | null;
+  /** What is told of the venue, with what the event's room holds; null for a place whose people want to be left out. */
+  facts: Venue | null;
 }
 
 /** Returns the venue of an event; undefined if it happens elsewhere. A merged place's rooms keep their names. */
-export async function venueOfEvent(db: Db, eventId: string): Promise<(Venue & { room: Room | undefined }) | undefined> {
+export async function venueOfEvent(db: Db, eventId: string): Promise<EventVenue | undefined> {
   const event = await whereIs(db, eventId);
   if (!event?.placeId || !event.keptId) return undefined;
   const venue = await venueAt(db, event.keptId);
   const rooms = await roomsOf(db, event.placeId);
-  return venue && { ...venue, room: rooms.find(({ id }) => id === event.roomId) };
+  if (!venue) return undefined;
+  const room = rooms.find(({ id }) => id === event.roomId);
+  const { name, page, isLeftOut } = venue;
+  const facts = isLeftOut ? null : { ...venue, holds: room ? room.holds : venue.holds };
+  return { name, page, room: room?.name ?? null, facts };
 }
 
 /** Returns what visitors are told of a venue; undefined if the place is none. An address that is not public is left out. */
@@ -56,6 +70,7 @@ export async function venueAt(db: Db, placeId: string): Promise<Venue | undefine
     ...told,
     address: told.addressIsPrivate ? null : told.address,
     page: isHidden ? null : place.id,
+    isLeftOut: isHidden === "its-people",
     rooms: await roomsOf(db, placeId),
   };
 }

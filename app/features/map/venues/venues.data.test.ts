@@ -5,6 +5,7 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { addressForGuests } from "../../calendar/at-venue.server.ts";
 import { eventsAhead } from "../../calendar/queries.server.ts";
 import { emptyDraft, roomText, type PlaceDraft } from "../place.ts";
+import { mapData } from "../personal-data.server.ts";
 import { addPlace, editPlace, mergePlaces, setHidden } from "../places/commands.server.ts";
 import { editedPlace } from "../places/queries.server.ts";
 import { undoChanges } from "../places/undo.server.ts";
@@ -87,9 +88,16 @@ test("events follow the names of their venue and room, and Undo brings those bac
 
 test("an event at a hidden place keeps what is known of it without a link, and one at a merged place leads to the other (VEN-02)", async () => {
   const event = await buildEvent(db, { place_id: place, room_id: barn });
-  expect(await venueOfEvent(db, event.id)).toMatchObject({ page: place, room: { name: "Barn" } });
+  expect(await venueOfEvent(db, event.id)).toMatchObject({ page: place, room: "Barn" });
   await setHidden(db, place, true, author);
-  expect(await venueOfEvent(db, event.id)).toMatchObject({ page: null, holds: 80 });
+  expect(await venueOfEvent(db, event.id)).toMatchObject({ page: null, facts: { holds: 30 } });
+  const all = await buildEvent(db, { place_id: place });
+  expect(await venueOfEvent(db, all.id), "the whole of it").toMatchObject({ room: null, facts: { holds: 80 } });
+  await db.updateTable("venue_rooms").set({ capacity: null }).where("id", "=", barn).execute();
+  expect(await venueOfEvent(db, event.id), "not known of the barn").toMatchObject({ facts: { holds: null } });
+  await db.updateTable("places").set({ hidden_because: "its-people" }).where("id", "=", place).execute();
+  const named = { name: "Longs Gardens", page: null, room: "Barn", facts: null };
+  expect(await venueOfEvent(db, event.id), "its people want to be left out").toEqual(named);
   await setHidden(db, place, false, author);
   const kept = await buildPlace(db, { name: "Iris farm" });
   await mergePlaces(db, { id: kept.id, other: place }, author);
@@ -107,13 +115,41 @@ test("events at a place that was merged, also twice, have the facts and the priv
   expect(await venueOfEvent(db, event.id)).toMatchObject({
     page: kept.id,
     name: "Hearth",
-    address: null,
-    holds: 12,
-    room: { name: "Barn" },
+    room: "Barn",
+    facts: { address: null, addressIsPrivate: true, name: "Hearth" },
   });
   expect(await addressForGuests(db, event.id)).toBe("7 Elm");
   const there = await eventsAhead(db, { now: new Date(0), zone: "America/Denver", limit: 5, placeId: kept.id });
   expect(there).toMatchObject([{ id: event.id }]);
+});
+
+test("a place without rooms gets those of the one that is merged into it, and Undo parts them again (VEN-02)", async () => {
+  const event = await buildEvent(db, { place_id: place, room_id: barn });
+  const kept = await buildPlace(db, { name: "Hearth", is_venue: true });
+  const merged = await mergePlaces(db, { id: kept.id, other: place }, author);
+  const copies = (await venueAt(db, kept.id))!.rooms;
+  expect(copies).toEqual([{ id: expect.any(String) as string, name: "Barn", holds: 30 }]);
+  expect(copies[0]!.id).not.toBe(barn);
+  await undoChanges(db, merged.ok ? merged.changed : [], author);
+  expect((await venueAt(db, kept.id))!.rooms).toEqual([]);
+  expect(await venueOfEvent(db, event.id)).toMatchObject({ name: "Longs Gardens", room: "Barn" });
+});
+
+test("who has a key is forgotten with their own address, not with one that ends another's (VEN-03)", async () => {
+  const holderAfter = async (keyHolder: string) => {
+    await db.updateTable("places").set({ key_holder: keyHolder }).where("id", "=", place).execute();
+    await mapData.erase!(db, {
+      userId: crypto.randomUUID(),
+      profileId: null,
+      email: "ana@x.org",
+      formerEmails: ["a+b@x.org"],
+    });
+    return (await editedPlace(db, place))!.draft.keyHolder;
+  };
+  for (const other of ["juana@x.org", "jo.ana@x.org", "ana@x.org.mx", "ana@xyorg", "aab@x.org"])
+    expect(await holderAfter(other)).toBe(other);
+  for (const own of ["ana@x.org", "Ana <Ana@x.org>", "Ask ana@x.org.", "Kate, a+b@x.org, 555-0100"])
+    expect(await holderAfter(own), own).toBe("");
 });
 
 test("an address that is not public comes without the spot, and is in nothing that visitors read (VEN-04)", async () => {
@@ -122,4 +158,8 @@ test("an address that is not public comes without the spot, and is in nothing th
   await edit({ addressIsPrivate: true });
   expect((await editedPlace(db, place))!.draft).toMatchObject({ coordinates: "", address: "3240 Broadway" });
   expect(await venueAt(db, place)).toMatchObject({ address: null, addressIsPrivate: true });
+  await edit({ addressIsPrivate: false, coordinates: "40.05, -105.29" });
+  const changes = await db.selectFrom("audit").select("detail").where("action", "=", "place.changed").execute();
+  expect(JSON.stringify(changes)).toContain("addressIsPrivate");
+  expect(JSON.stringify(changes.slice(1)), "nor is it in the log").not.toContain("-105");
 });

@@ -70,7 +70,7 @@ type Page = PageProps["loaderData"];
 /** What the place is like that the event happens at. */
 function AtVenue({ venue }: { venue: NonNullable<Page["venue"]> }) {
   const { href } = useWords();
-  const { page, name, room } = venue;
+  const { page, name, room, facts } = venue;
   return (
     <div className="col-span-full">
       <h2 className="text-lg">
@@ -81,9 +81,9 @@ function AtVenue({ venue }: { venue: NonNullable<Page["venue"]> }) {
         ) : (
           name
         )}
-        {room && `, ${room.name}`}
+        {room && `, ${room}`}
       </h2>
-      <VenueFacts venue={venue} holds={room?.holds ?? venue.holds} />
+      {facts && <VenueFacts venue={facts} />}
     </div>
   );
 }
