@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildEvent, buildPlace, buildProfile, buildUser } from "../../../tests/support/builders.ts";
+import { buildRoom, buildVenue } from "../../../tests/support/venues.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
@@ -24,13 +25,10 @@ const input = eventInput.parse({
   all_day: false,
 });
 const token = "t".repeat(22);
-
 const othersToken = "o".repeat(22);
-
 let db: Db;
 let id: string;
 let othersId: string;
-
 beforeEach(async () => {
   db = await testDatabase();
   const host = { proposer_email: "host@example.org", proposer_name: "Hana", proposer_token_hash: hashToken(token) };
@@ -43,7 +41,6 @@ beforeEach(async () => {
   await giveStars(db, userId, [id]);
   await allowStarMails(db, { userId, wording: "Yes", now });
 });
-
 afterEach(expectOtherHostUntouched);
 
 async function expectOtherHostUntouched(): Promise<void> {
@@ -109,6 +106,18 @@ test("a longer evening that a host asks for holds as asked, though the event was
     start_date: input.start_date,
     end_date,
   });
+});
+
+test("a room that a host asks for is asked for with its place, though the event was moved meanwhile (VEN-01)", async () => {
+  const [venue, other] = [await buildVenue(db, { name: "Hearth" }), await buildVenue(db, { name: "Barn" })];
+  const { id: room } = await buildRoom(db, { place_id: venue.id, name: "Loft" });
+  const at = (place: string, more: object = {}) => ({ ...input, place_id: place, room_id: null, ...more });
+  await updateEvent(db, { id, input: at(venue.id), author });
+  const wish = { kind: "change" as const, event: at(venue.id, { room_id: room, location: "Hearth, Loft" }) };
+  await changeOwnEvent(db, token, wish, { ...deps, waits: true });
+  await updateEvent(db, { id, input: at(other.id), author });
+  expect(await applyHostChange(db, { id, seen: now, author, notices: deps })).toEqual({ ok: true });
+  expect(await stored()).toMatchObject({ place_id: venue.id, room_id: room, location: "Hearth, Loft" });
 });
 
 test("what a host has asked for since somebody looked is neither done nor answered unseen", async () => {

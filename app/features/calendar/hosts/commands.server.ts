@@ -54,15 +54,17 @@ function lockedEvent(tx: Db, id: string) {
   return tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** The fields that say where an event is, for a host as one. */
+const placeNames = ["location", "place_id", "room_id"] as const;
+
 /**
  * Returns the fields that change. Start and end always go together, because one of them could contradict an event that
- * was moved in the meantime.
+ * was moved in the meantime, and so do the place, the room and their name.
  */
 function changedOf(stored: object, wanted: EventInput): Partial<EventInput> {
   const { after } = changedFields({ ...stored }, { ...wanted });
-  if (!namesOf(timeFields).some((name) => name in after)) return after;
-  const { start_date, end_date, all_day } = wanted;
-  return { ...after, start_date, end_date, all_day };
+  const together = [namesOf(timeFields), placeNames].filter((names) => names.some((name) => name in after)).flat();
+  return { ...after, ...Object.fromEntries(together.map((name) => [name, wanted[name]])) };
 }
 
 export type WithdrawOutcome = { ok: true } | { ok: false; reason: "change-decided" };
