@@ -15,6 +15,7 @@ const cases = {
   wholeDay: event("2025-10-18T00:00:00-06:00", "2025-10-19T00:00:00-06:00", true),
   wholeDays: event("2025-10-24T00:00:00-06:00", "2025-10-27T00:00:00-06:00", true),
   change: event("2025-11-01T23:00:00-06:00", "2025-11-02T06:00:00-07:00"),
+  moment: event("2025-10-18T18:00:00-06:00", "2025-10-18T18:00:00-06:00"),
   winter: event("2025-11-08T18:00:00-07:00", "2025-11-08T20:00:00-07:00"),
 };
 
@@ -26,6 +27,7 @@ test.each([
     "Oct 18, 8:00 AM – Oct 19, 4:00 PM",
     "Saturday, October 18, 2025, 8:00 AM – Sunday, October 19, 2025, 4:00 PM MDT",
   ],
+  ["moment", "6:00 PM", "Saturday, October 18, 2025, 6:00 PM MDT"],
   ["wholeDay", "All day", "Saturday, October 18, 2025, all day"],
   ["wholeDays", "Oct 24 – Oct 26", "Friday, October 24, 2025 – Sunday, October 26, 2025"],
   ["change", "11:00 PM MDT – 6:00 AM MST", "Saturday, November 1, 2025, 11:00 PM MDT – 6:00 AM MST"],

@@ -22,6 +22,8 @@ export function hoursText({ t, dates }: Speaker, event: Times, zone: string): st
     clockText(dates, event, { zone, edge: "start" }),
     clockText(dates, event, { zone, edge: "end" }),
   ];
+  // A moment, such as the end of an offer, has one time.
+  if (event.start.getTime() === event.end.getTime()) return begin;
   if (spansWholeDays(times))
     return `${dates.dayShort(first)}, ${begin} – ${dates.dayShort(dayIn(zone, event.end))}, ${end}`;
   return to > from && !clocksChange(dates, event, zone) ? dates.timeRange(from, to) : `${begin} – ${end}`;
