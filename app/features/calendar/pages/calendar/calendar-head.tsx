@@ -1,5 +1,7 @@
 import type { EventCounts } from "../../event-counts.server.ts";
 import { EditionLoom } from "~/features/edition/components/edition-loom";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { isDuring } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { buttonClass } from "~/ui/button";
@@ -38,6 +40,7 @@ export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
 
 function HeadLinks({ first = false }: { first?: boolean }) {
   const { t, href } = useWords();
+  const isOn = isDuring(useEdition().phase);
   const wideOnly = first ? "" : "max-lg:hidden";
   return (
     <p className={first ? "mt-3 flex flex-wrap gap-2 sm:mt-6 sm:gap-2.5" : "flex flex-none flex-wrap gap-2.5"}>
@@ -48,13 +51,23 @@ function HeadLinks({ first = false }: { first?: boolean }) {
         <Icon name="star" />
         {t("calendar.mine")}
       </a>
-      <a href={href("/now")} className={buttonClass({ tone: "outline", small: true, className: wideOnly })}>
-        {t("calendar.now.title")}
-      </a>
+      {isOn && (
+        <a href={href("/now")} className={buttonClass({ tone: "outline", small: true, className: wideOnly })}>
+          {t("calendar.now.title")}
+        </a>
+      )}
       <a href="#take-along" className={buttonClass({ tone: "outline", small: true, className: "max-sm:hidden" })}>
         {t("calendar.subscribe")}
       </a>
-      <PageLink page="/calendar/propose" className={buttonClass({ tone: "outline", small: true, className: wideOnly })}>
+      {/* On a phone there is room for two of them beside each other. */}
+      <PageLink
+        page="/calendar/propose"
+        className={buttonClass({
+          tone: "outline",
+          small: true,
+          className: isOn ? `max-sm:hidden ${wideOnly}` : wideOnly,
+        })}
+      >
         {t("calendar.propose")}
       </PageLink>
     </p>
