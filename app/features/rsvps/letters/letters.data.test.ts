@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { october2025 } from "~/features/edition/october2025";
 import { buildEvent } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
@@ -11,7 +11,6 @@ import { writeToGuests } from "./commands.server.ts";
 
 let db: Db;
 beforeAll(async () => void (db = await testDatabase()));
-afterAll(() => db.destroy());
 
 const now = new Date("2025-10-01T18:00:00Z");
 const deps = { now, siteNow: now, origin: "https://example.org", secret: "s".repeat(32) };
