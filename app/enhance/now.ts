@@ -1,11 +1,11 @@
 /**
  * `<div data-now="address" data-every="20">` shows the same part of that address after so many seconds, and goes on with
- * the address which that part names. While the network is lost it shows what it saw last, and says as of when.
+ * the address which that part names. While the network is lost it shows what it read last, and says as of when.
  */
-const seen = new Map<string, HTMLElement>();
-let shown = document.querySelector<HTMLElement>("[data-now]")!;
-seen.set(location.pathname + location.search, shown);
-if (shown.dataset["awake"]) {
+const lastRead = new Map<string, HTMLElement>();
+let current = document.querySelector<HTMLElement>("[data-now]")!;
+lastRead.set(location.pathname + location.search, current);
+if (current.dataset["awake"]) {
   void stayAwake();
   // A screen that was switched off may sleep again until somebody switches it on.
   document.addEventListener("visibilitychange", () => void stayAwake());
@@ -13,20 +13,20 @@ if (shown.dataset["awake"]) {
 wait();
 
 function wait(): void {
-  setTimeout(() => void renew().finally(wait), Number(shown.dataset["every"]) * 1_000);
+  setTimeout(() => void renew().finally(wait), Number(current.dataset["every"]) * 1_000);
 }
 
 async function renew(): Promise<void> {
   // Whoever reads or presses a link keeps it.
-  if (document.hidden || shown.contains(document.activeElement)) return;
-  const address = shown.dataset["now"]!;
+  if (document.hidden || current.contains(document.activeElement)) return;
+  const address = current.dataset["now"]!;
   const read = await partAt(address);
-  if (read) seen.set(address, read);
-  const next = read ?? seen.get(address) ?? shown;
+  if (read) lastRead.set(address, read);
+  const next = read ?? lastRead.get(address) ?? current;
   next.querySelector<HTMLElement>("[data-as-of]")!.hidden = read !== undefined;
-  shown.replaceWith(next);
+  current.replaceWith(next);
   document.documentElement.lang = next.lang;
-  shown = next;
+  current = next;
 }
 
 async function partAt(address: string): Promise<HTMLElement | undefined> {

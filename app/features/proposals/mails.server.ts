@@ -5,7 +5,7 @@ import { draftById } from "./drafts.server.ts";
 import { digestContent } from "./emails/digest.ts";
 import { proposalContent, type ProposalNews } from "./emails/proposal.ts";
 import { unchangedContent } from "./emails/unchanged.ts";
-import { proposedEvent } from "./event-rows.ts";
+import { proposedEvent } from "./proposed-event.ts";
 import { storedProposalToken } from "./proposal-link.server.ts";
 import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
 import { proposalById, waitingProposals } from "../calendar/hosts/proposed-events.server.ts";

@@ -3,7 +3,7 @@ import { translator, type Language } from "~/i18n/translate";
 import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
-import { eventRows, type ProposedEvent } from "../event-rows.ts";
+import { eventRows, type MailedEvent } from "../../calendar/emails/event-rows.ts";
 
 interface UnchangedFacts {
   edition: Edition;
@@ -11,7 +11,7 @@ interface UnchangedFacts {
   language: Language;
   fullName: string;
   token: string;
-  event: ProposedEvent;
+  event: MailedEvent;
   /** The kind of request that was declined. */
   wish: "change" | "cancel";
   /** The organizers' note about it. */

@@ -1,18 +1,19 @@
 import { dates } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
-import { textLanguage, type EventLanguage, type ListedEvent } from "../calendar/event.ts";
-import { whenText } from "../calendar/when.ts";
+import type { Detail } from "~/ui/email/content";
+import { textLanguage, type EventLanguage, type ListedEvent } from "../event.ts";
+import { whenText } from "../when.ts";
 
-/** An event in an email to its guests. */
+/** An event as an email about it needs it. */
 export interface MailedEvent extends Pick<ListedEvent, "title" | "start" | "end" | "allDay" | "location"> {
   language: EventLanguage | null;
 }
 
-/** What the event is, when and where. */
+/** Returns what the event is, when and where, for the details of an email. */
 export function eventRows(
   event: MailedEvent,
   { t, language, zone }: { t: Translate; language: Language; zone: string },
-): { label: string; value: string; lang?: Language | undefined }[] {
+): Detail[] {
   return [
     { label: t("eventMail.what"), value: event.title, lang: textLanguage(event.language, language) },
     { label: t("eventMail.when"), value: whenText({ t, dates: dates(language) }, event, zone) },
