@@ -1,4 +1,4 @@
-import type { MailedEvent } from "../calendar/emails/event-rows.ts";
+import type { MailedEvent } from "../calendar/event-rows.ts";
 import type { EventInput } from "../calendar/schema.ts";
 
 /** Returns a proposed event as an email about it needs it. */

@@ -5,7 +5,7 @@ import { button, heading, paragraph, type Block, type EmailContent } from "~/ui/
 import { textLanguage } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
-import type { MailedEvent } from "../../calendar/emails/event-rows.ts";
+import type { MailedEvent } from "../../calendar/event-rows.ts";
 import { threadOf } from "../../edition/themes.ts";
 
 interface DigestFacts {

@@ -4,7 +4,7 @@ import { holdsWebAddress } from "~/lib/text/greeted-name";
 import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
-import { eventRows, type MailedEvent } from "../../calendar/emails/event-rows.ts";
+import { eventRows, type MailedEvent } from "../../calendar/event-rows.ts";
 
 export type ProposalNews = "confirm" | "received" | "published" | "declined" | "reopened" | "change-reopened";
 

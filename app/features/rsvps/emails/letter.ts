@@ -3,7 +3,7 @@ import { translator, type Language } from "~/i18n/translate";
 import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
-import { eventRows, type MailedEvent } from "../../calendar/emails/event-rows.ts";
+import { eventRows, type MailedEvent } from "../../calendar/event-rows.ts";
 import type { LetterInput } from "../letters/schema.ts";
 
 interface LetterFacts {

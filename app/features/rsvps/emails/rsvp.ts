@@ -13,7 +13,7 @@ import {
 import { greeting } from "~/ui/email/greeting";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
-import { eventRows, type MailedEvent } from "../../calendar/emails/event-rows.ts";
+import { eventRows, type MailedEvent } from "../../calendar/event-rows.ts";
 
 export type RsvpNews = "coming" | "waiting" | "offered" | "given" | "reminder";
 

@@ -1,8 +1,7 @@
 import { dates } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
-import type { Detail } from "~/ui/email/content";
-import { textLanguage, type EventLanguage, type ListedEvent } from "../event.ts";
-import { whenText } from "../when.ts";
+import { textLanguage, type EventLanguage, type ListedEvent } from "./event.ts";
+import { whenText } from "./when.ts";
 
 /** An event as an email about it needs it. */
 export interface MailedEvent extends Pick<ListedEvent, "title" | "start" | "end" | "allDay" | "location"> {
@@ -13,7 +12,7 @@ export interface MailedEvent extends Pick<ListedEvent, "title" | "start" | "end"
 export function eventRows(
   event: MailedEvent,
   { t, language, zone }: { t: Translate; language: Language; zone: string },
-): Detail[] {
+): { label: string; value: string; lang?: Language | undefined }[] {
   return [
     { label: t("eventMail.what"), value: event.title, lang: textLanguage(event.language, language) },
     { label: t("eventMail.when"), value: whenText({ t, dates: dates(language) }, event, zone) },
