@@ -1,4 +1,4 @@
-import { roomLink } from "../support/office.ts";
+import { registered, roomLink } from "../support/office.ts";
 import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
@@ -9,11 +9,14 @@ for (const language of languages)
     signIn,
   }) => {
     const { admin, events } = words[language];
+    const endless = `${"w".repeat(44)}@example.org`;
+    await registered(page, { fullName: "Endless", email: endless, lang: "en" });
     await signIn({ role: "admin" });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(pageIn(language, "/admin"));
     await expect(page.getByRole("heading", { level: 1, name: admin.title })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: admin.today.title })).toBeVisible();
+    await expect(page.getByText(endless)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     const bar = page.getByRole("navigation", { name: admin.roomsLabel });

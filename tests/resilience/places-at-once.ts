@@ -18,6 +18,8 @@ interface PlacesOptions {
 }
 
 const [events, capacity] = [10, 20];
+/** A link is limited to 60 requests an hour, so none is used as often as that while few mails have come. */
+const usesOfLink = 20;
 /** The line of a guest who changed their number, and so is not compared with the others. */
 const changed = "changed";
 /** Longer than a dead worker's lease of 60 s; with the embedded database all leases die with its one process. */
@@ -70,10 +72,14 @@ function loadOn(
   const counts = { answered: 0, joins: 0, changes: 0, departures: 0, yes: 0, unanswered: 0 };
   const joined: string[] = [];
   const broken: string[] = [];
+  const used = new Map<string, number>();
   let [n, over] = [0, false];
   const one = async () => {
     const origin = running[Math.floor(Math.random() * running.length)]!.origin;
-    const link = Math.random() < 0.45 ? linkOf(smtp.mails) : undefined;
+    const found = Math.random() < 0.45 ? linkOf(smtp.mails) : undefined;
+    const uses = found ? (used.get(found) ?? 0) : 0;
+    const link = uses < usesOfLink ? found : undefined;
+    if (link) used.set(link, uses + 1);
     const [kind, path, fields] = link ? ownRequest(link) : joinRequest(ids, ++n);
     const status = await postTo(origin, path, { fields }).then(
       (answer) => answer.status,

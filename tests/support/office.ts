@@ -79,6 +79,13 @@ export async function postBeside(page: Page, path: string, form: Record<string, 
   expect(answer.status(), await answer.text()).toBe(303);
 }
 
+/** Registers somebody without the form, as another visitor does. */
+export async function registered(page: Page, data: { fullName: string; email: string; lang: string }): Promise<void> {
+  const { origin } = new URL((await page.request.get("/healthz")).url());
+  const answer = await page.request.post(`${origin}/api/register-user`, { data, headers: { Origin: origin } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Creates a place without its form and returns its id. */
 export async function madePlace(page: Page, place: Record<string, string>): Promise<string> {
   const id = place["id"] ?? crypto.randomUUID();

@@ -208,5 +208,5 @@ function interestIn({ t }: Words, interest: string): string {
 
 /** Keeps a short address on one line; a long one may wrap, so that it does not fill the table. */
 function Address({ children }: { children: string }) {
-  return <span className={children.length <= 40 ? "md:whitespace-nowrap" : undefined}>{children}</span>;
+  return <span className={children.length <= 34 ? "md:whitespace-nowrap" : undefined}>{children}</span>;
 }
