@@ -52,6 +52,17 @@ test("linked places lie nearer to each other than others", () => {
   expect(linked).toBeLessThan(any * 0.8);
 });
 
+test.each([24, 60, 500])(
+  "%i places are spread over the width: no quarter of it has less than two thirds of its share",
+  (count) => {
+    const map = sampleMap(count);
+    const { knots, width } = drawNet(map, laidOut(map));
+    const inQuarter = [0, 0, 0, 0];
+    for (const { x, label } of knots) inQuarter[Math.floor(((x + roughly(label) / 2) / width) * 4)]! += 1;
+    expect(Math.min(...inQuarter), inQuarter.join()).toBeGreaterThanOrEqual((count / 4) * (2 / 3));
+  },
+);
+
 test("names that are shown in small drawings do not touch each other, and the most linked are among them", () => {
   const map = sampleMap(500);
   const { knots } = drawNet(map, laidOut(map));

@@ -1,4 +1,5 @@
 import { forceCollide, forceLink, forceSimulation, forceX, forceY, type SimulationNodeDatum } from "d3-force";
+import { drawOut, pack } from "./thread.ts";
 
 /** The input of the layout for one place. */
 export interface PlaceToLay {
@@ -74,7 +75,12 @@ function layOutAs(
   runSimulation(nodes, links, { width, rows });
   const spots = known ? keptRows(nodes, known, rows) : freshRows(nodes, rows);
   const threads = Map.groupBy(nodes, ({ place }) => spots.get(place.id)!.join(" "));
-  for (const thread of threads.values()) pack(thread, width);
+  const ends = { from: side, to: width - side };
+  for (const thread of threads.values()) {
+    thread.sort((one, other) => one.x - other.x || (one.place.id < other.place.id ? -1 : 1));
+    if (!known) drawOut(thread, ends);
+    pack(thread, ends);
+  }
   return {
     width,
     rows,
@@ -210,30 +216,4 @@ function keptRows(nodes: readonly Node[], known: Layout, rows: readonly number[]
     lay(node, near.find((row) => fits(node, row)) ?? emptiest[0]!);
   }
   return spots;
-}
-
-/** Moves the places of a thread as little as possible until none overlap (least squares, by pooling). */
-function pack(row: Node[], width: number): void {
-  row.sort((one, other) => one.x - other.x || (one.place.id < other.place.id ? -1 : 1));
-  const begins: number[] = [];
-  let length = 0;
-  for (const { place } of row) {
-    begins.push(length);
-    length += place.length;
-  }
-  const pools: { sum: number; count: number }[] = [];
-  for (const [i, { x }] of row.entries()) {
-    pools.push({ sum: x - begins[i]!, count: 1 });
-    for (let last = pools.length - 1; last > 0 && mean(pools[last - 1]!) > mean(pools[last]!); last--) {
-      const { sum, count } = pools.pop()!;
-      pools[last - 1] = { sum: pools[last - 1]!.sum + sum, count: pools[last - 1]!.count + count };
-    }
-  }
-  const free = Math.max(0, width - 2 * side - length);
-  const shifts = pools.flatMap((pool) => Array.from({ length: pool.count }, () => mean(pool)));
-  for (const [i, node] of row.entries()) node.x = side + begins[i]! + Math.min(free, Math.max(0, shifts[i]! - side));
-}
-
-function mean({ sum, count }: { sum: number; count: number }): number {
-  return sum / count;
 }
