@@ -69,7 +69,7 @@ function loadOn(
   ids: readonly string[],
   { requests, clients, smtp }: { requests: number; clients: number; smtp: TestSmtp },
 ) {
-  const counts = { answered: 0, joins: 0, changes: 0, departures: 0, yes: 0, unanswered: 0 };
+  const counts = { answered: 0, joins: 0, changes: 0, departures: 0, yes: 0, unanswered: 0, "turned away": 0 };
   const joined: string[] = [];
   const broken: string[] = [];
   const used = new Map<string, number>();
@@ -92,6 +92,7 @@ function loadOn(
     counts.answered += 1;
     counts[kind] += 1;
     if (kind === "joins" && status === 303) joined.push(fields["email"]);
+    else if (status === 503) counts["turned away"] += 1;
     else if (![303, 409].includes(status)) broken.push(`${kind} was answered with ${status}`);
     return undefined;
   };

@@ -42,13 +42,24 @@ export async function rsvpOf(
 }
 
 /** Returns who is coming, whom a place is offered, and who waits, in the order of the line. */
-export async function rsvpsOf(db: Db, eventId: string): Promise<Rsvp[]> {
+export async function rsvpsOf(db: Db, eventId: string, most?: number): Promise<Rsvp[]> {
   return rsvps(db)
+    .$if(most !== undefined, (query) => query.limit(most!))
     .where("event_id", "=", eventId)
     .where("state", "<>", "gone")
     .orderBy(sql`case state when 'coming' then 1 when 'offered' then 2 else 3 end`)
     .orderBy("position")
     .execute();
+}
+
+/** A list of thousands is shown whole only to whoever asks for it. */
+const shownAtFirst = 100;
+
+/** Returns the guests that a page shows, and whether there are more: all of them at the address `?all`. */
+export async function guestsShown(db: Db, eventId: string, { searchParams }: URL) {
+  const isWhole = searchParams.has("all");
+  const found = await rsvpsOf(db, eventId, isWhole ? undefined : shownAtFirst + 1);
+  return { guests: isWhole ? found : found.slice(0, shownAtFirst), hasMore: !isWhole && found.length > shownAtFirst };
 }
 
 /** Returns the place of somebody who waits, from 1. */

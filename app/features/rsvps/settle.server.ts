@@ -52,6 +52,8 @@ export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Prom
     .select(["id", "people", "name", "email", "profile_id as profileId", "language", "version"])
     .where("event_id", "=", event.id)
     .where("state", "=", "waiting")
+    // Without the groups that are too large, a long line is not read again for each new guest.
+    .$if(left < Infinity, (waiting) => waiting.where("people", "<=", left))
     .orderBy("position")
     .execute();
   const times = { start: event.start, hours: event.offerHours, siteNow, now };

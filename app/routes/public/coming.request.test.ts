@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashToken } from "~/platform/tokens.server";
 import { buildEvent } from "../../../tests/support/builders.ts";
@@ -203,4 +204,24 @@ test("an organizer takes a made-up name off the list (RSV-09)", async () => {
   expect(removed.status).toBe(303);
   expect(await said(`/admin/events/${id}/coming`, admin)).not.toContain("Ana");
   expect((await newest("bo@example.org")).subject).toBe(inText.en("rsvpMail.offered.subject", { title: "Soup night" }));
+});
+
+test("of a list of thousands the first hundred are shown, and all of them on demand (RSV-09)", async () => {
+  await site.db
+    .insertInto("rsvps")
+    .values(
+      Array.from({ length: 102 }, (_, n) => ({
+        ...{ id: randomUUID(), event_id: id, name: `Guest${n}`, email: `guest${n}@example.org`, people: 1 },
+        ...{ language: "en" as const, state: "waiting" as const, position: n + 1, asked_at: new Date() },
+      })),
+    )
+    .execute();
+  const admin = await signIn(site, { email: "marisol@example.org", role: "admin" });
+  for (const [page, cookie] of [[`/admin/events/${id}/coming`, admin], [`/calendar/propose/${hostToken}/coming`]]) {
+    const first = await said(page!, cookie);
+    expect(first).toContain(inText.en("rsvp.list.first", { count: 100 }));
+    expect(first).toContain("Guest99");
+    expect(first).not.toContain("Guest100");
+    expect(await said(`${page}?all`, cookie)).toContain("Guest101");
+  }
 });

@@ -16,12 +16,14 @@ export interface ShownGuest {
 interface GuestListProps {
   guests: readonly ShownGuest[];
   places: Places;
+  /** Whether these are only the first of them. */
+  hasMore: boolean;
   /** What can be done with a guest; hosts only read. */
   actionsOf?(guest: ShownGuest): ReactNode;
 }
 
 /** Who is coming and who waits, to read and to print. */
-export function GuestList({ guests, places, actionsOf }: GuestListProps) {
+export function GuestList({ guests, places, hasMore, actionsOf }: GuestListProps) {
   const { t } = useWords();
   const { coming, capacity, waiting } = places;
   const [inside, inLine] = [guests.filter(({ state }) => state !== "waiting"), guests.filter(isWaiting)];
@@ -36,6 +38,14 @@ export function GuestList({ guests, places, actionsOf }: GuestListProps) {
           <h2 className="mt-10 text-xl">{t("rsvp.list.waiting", { count: waiting })}</h2>
           <Guests guests={inLine} actionsOf={actionsOf} />
         </>
+      )}
+      {hasMore && (
+        <p className="mt-6">
+          {t("rsvp.list.first", { count: guests.length })}{" "}
+          <a href="?all" className="link no-print">
+            {t("rsvp.list.all")}
+          </a>
+        </p>
       )}
       <p className="no-print mt-8">
         <button type="button" data-print className="button button-outline button-small">

@@ -1,12 +1,13 @@
 import { isUuid } from "~/lib/database/uuid";
 import { bodyOf } from "~/lib/fields/values";
 import { runAction } from "~/platform/http/run-action.server";
+import type { Use } from "~/platform/throttle.server";
 import { proposalByToken } from "../../calendar/hosts/proposed-events.server.ts";
 import type { Actor } from "../../identity/actor.server.ts";
 import { lettersPerEvent, rsvpPerAddress } from "../limits.server.ts";
 import { writeToGuests, type LetterOutcome } from "./commands.server.ts";
 import { letterFields } from "./fields.ts";
-import { readersOf } from "./queries.server.ts";
+import { letterById, readersOf } from "./queries.server.ts";
 import type { LetterRefusal } from "./refusal.ts";
 import { letterInput, type LetterInput, type TypedLetter } from "./schema.ts";
 
@@ -54,7 +55,11 @@ export async function submitLetter(
   return runAction(context, {
     schema: letterInput,
     body: bodyOf(letterFields, typed),
-    limits: () => limits.use([rsvpPerAddress, ip], [lettersPerEvent, event.id]),
+    limits: async () => {
+      // A second press of the same letter costs none of the three.
+      const ofEvent: Use[] = (await letterById(db, id)) ? [] : [[lettersPerEvent, event.id]];
+      return limits.use([rsvpPerAddress, ip], ...ofEvent);
+    },
     command: (letter): Promise<LetterOutcome> =>
       writeToGuests(
         db,

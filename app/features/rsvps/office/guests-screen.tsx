@@ -16,7 +16,7 @@ interface PageProps {
 
 /** Organizers see everybody who is coming, with their addresses, and take made-up names off the list. */
 export function GuestsScreen({ loaderData, actionData }: PageProps) {
-  const { event, hasBegun, places, guests, letters } = loaderData;
+  const { event, hasBegun, places, guests, hasMore, letters } = loaderData;
   const words = useWords();
   const { t, href, language } = words;
   const { zone } = useEdition().edition;
@@ -40,7 +40,7 @@ export function GuestsScreen({ loaderData, actionData }: PageProps) {
       </p>
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
       {(places.mode !== "open" || guests.length > 0) && (
-        <GuestList guests={guests} places={places} actionsOf={removal} />
+        <GuestList guests={guests} places={places} hasMore={hasMore} actionsOf={removal} />
       )}
       {hasBegun && <HeadCount heads={event.heads} error={actionData?.headsError} />}
       <SentLetters letters={letters} />

@@ -14,7 +14,7 @@ import { submitHeads, submitRemoval } from "../actions.server.ts";
 import { answerToHeads } from "../refusal.ts";
 import { noteGuestExport } from "../commands.server.ts";
 import { lettersOf } from "../letters/queries.server.ts";
-import { placesOfEvent, rsvpsOf } from "../queries.server.ts";
+import { guestsShown, placesOfEvent, rsvpsOf } from "../queries.server.ts";
 
 type WithId<Args> = Args & { params: { id: string } };
 
@@ -23,12 +23,13 @@ export async function guestsView(args: WithId<LoaderFunctionArgs>) {
   requireAdmin(args);
   const { db, clock } = args.context.get(requestContext);
   const event = await eventOf(args);
-  const guests = (await rsvpsOf(db, event.id)).map(({ id, name, email, people, note, state }) => {
+  const { guests: shown, hasMore } = await guestsShown(db, event.id, args.url);
+  const guests = shown.map(({ id, name, email, people, note, state }) => {
     return { id, name, email, people, note, state: state as Exclude<typeof state, "gone"> };
   });
   const letters = await lettersOf(db, event.id);
   const hasBegun = event.start <= clock.site();
-  return { event, hasBegun, places: (await placesOfEvent(db, event.id))!, guests, letters };
+  return { event, hasBegun, places: (await placesOfEvent(db, event.id))!, guests, hasMore, letters };
 }
 
 /** Takes somebody off the list, or keeps how many came. */
@@ -39,7 +40,7 @@ export async function changeGuests(args: WithId<ActionFunctionArgs>) {
   const removed = await submitRemoval(actor, textOf(form, "guest"));
   if (!removed.ok && removed.reason !== "link-unknown") throw data({ reason: "outage" }, { status: 503 });
   const title = translator(actor.language)("rsvp.toasts.removed");
-  return redirectWithToast(args.url.pathname, { title }, actor.context.config);
+  return redirectWithToast(args.url.pathname + args.url.search, { title }, actor.context.config);
 }
 
 async function keepHeads(args: WithId<ActionFunctionArgs>, form: FormData) {

@@ -17,7 +17,7 @@ interface PageProps {
 
 /** The host's list, by the host's link. */
 export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
-  const { event, places, guests, letters, canWrite, hasBegun } = loaderData;
+  const { event, places, guests, hasMore, letters, canWrite, hasBegun } = loaderData;
   const words = useWords();
   const { t, href } = words;
   const { zone } = useEdition().edition;
@@ -29,7 +29,7 @@ export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
       <p>{whenText(words, event, zone)}</p>
       <p className="no-print mt-3 text-muted">{t("rsvp.list.intro")}</p>
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
-      {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} />}
+      {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} hasMore={hasMore} />}
       {hasBegun && <HeadCount heads={event.heads} error={actionData?.headsError} />}
       {canWrite && <HostLetter answered={actionData} />}
       <SentLetters letters={letters} />

@@ -4,7 +4,7 @@ import { languageOf, localized } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
 import { firstName } from "../../guest-name.ts";
 import { lettersOf } from "../../letters/queries.server.ts";
-import { placesOfEvent, rsvpsOf } from "../../queries.server.ts";
+import { guestsShown, placesOfEvent } from "../../queries.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
@@ -14,7 +14,8 @@ export async function hostGuestsView({ url, params, context }: PageArgs) {
   const event = await proposalByToken(db, params.token);
   const places = event && (await placesOfEvent(db, event.id));
   if (!event || !places) throw redirect(localized(languageOf(url.pathname), "/calendar/propose?outcome=unknown"));
-  const guests = (await rsvpsOf(db, event.id)).map(({ id, name, people, note, state }) => {
+  const { guests: shown, hasMore } = await guestsShown(db, event.id, url);
+  const guests = shown.map(({ id, name, people, note, state }) => {
     return { id, name: name && firstName(name), people, note, state: state as Exclude<typeof state, "gone"> };
   });
   const { title, start_date: start, end_date: end, all_day: allDay, heads } = event;
@@ -26,6 +27,7 @@ export async function hostGuestsView({ url, params, context }: PageArgs) {
     hasBegun,
     places,
     guests,
+    hasMore,
     letters,
     canWrite,
   };
