@@ -47,6 +47,29 @@ async function placeThat(db: Db, place: string, condition: RawBuilder<unknown>):
   return found.rows.length > 0;
 }
 
+/** An event, and the room that it lost. */
+export interface LostRoom {
+  event: string;
+  room: string;
+}
+
+/** Returns the events of a place whose rooms are not among these. */
+export async function eventsLosing(tx: Db, placeId: string, rooms: readonly { id: string }[]): Promise<LostRoom[]> {
+  const kept = rooms.map(({ id }) => id);
+  const { rows } = await sql<LostRoom>`
+    select id as event, room_id as room from events
+    where place_id = ${placeId}::uuid and room_id <> all(${kept}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** Gives events the rooms back that a place has again, unless they have another one or are elsewhere by now. */
+export async function returnToRooms(tx: Db, placeId: string, lost: readonly LostRoom[]): Promise<void> {
+  await sql`
+    update events as e set room_id = l.room
+    from json_to_recordset(${JSON.stringify(lost)}) as l (event uuid, room uuid)
+    where e.id = l.event and e.place_id = ${placeId}::uuid and e.room_id is null`.execute(tx);
+}
+
 /** Gives the events at a place its present name and those of its rooms. Nobody is told that they moved. */
 export async function renameAtEvents(tx: Db, placeId: string, now: Date): Promise<void> {
   await sql`
@@ -63,10 +86,15 @@ export function keptPlace(place: RawBuilder<unknown>) {
     ) select id from led where merged_into is null)`;
 }
 
-/** Selects the address of an event's venue, which only hosts and those who are coming may know. */
+/**
+ * Selects the address of an event's venue, which only hosts and those who are coming may know. Of a place whose people
+ * want to be left out nothing is told.
+ */
 export function addressOfVenue() {
   const place = keptPlace(sql`events.place_id`);
-  return sql<string | null>`(select p.address from places as p where p.id = ${place} and p.is_venue)`;
+  return sql<string | null>`(
+    select p.address from places as p
+    where p.id = ${place} and p.is_venue and p.hidden_because is distinct from 'its-people')`;
 }
 
 export async function addressForGuests(db: Db, eventId: string): Promise<string | null> {

@@ -4,7 +4,14 @@ import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { changedFields, draftOf, type PlaceDraft } from "../place.ts";
 import { changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
-import { lockPlace, stateAt, stateBefore, writeVersion, type StoredPlace } from "../places/stored-place.server.ts";
+import {
+  lockPlace,
+  stateAt,
+  stateBefore,
+  writeEarlier,
+  writeVersion,
+  type StoredPlace,
+} from "../places/stored-place.server.ts";
 import type { PlaceInput } from "../schema.ts";
 import { onceUndoIsOver, takeMailBack } from "../../outbox/taking-back.server.ts";
 import { mailKey, notifySuggester } from "../suggestions/commands.server.ts";
@@ -163,9 +170,9 @@ async function takeBack(tx: Db, { corrects, place_id, place_version }: Suggestio
     await write(tx, { id: place.id, author, action: "place.hidden" });
     return true;
   }
-  const before = place.version === place_version ? await stateBefore(tx, place) : undefined;
-  if (!before) return false;
-  await writeVersion(tx, place, { next: before, now: author.now });
+  const earlier = place.version === place_version ? await stateBefore(tx, place) : undefined;
+  if (!earlier) return false;
+  await writeEarlier(tx, place, earlier, author.now);
   await write(tx, { id: place.id, author, action: "place.restored" });
   return true;
 }

@@ -70,7 +70,7 @@ interface Edit {
 }
 
 type EditOutcome =
-  | (Changed & { isUnchanged?: boolean })
+  | (Changed & { isUnchanged?: boolean; isFinal?: boolean })
   | Gone
   | { ok: false; reason: "conflict"; current: PlaceDraft };
 
@@ -84,14 +84,15 @@ async function edit(tx: Db, id: string, { seen, input, author }: Edit): Promise<
   if (!place) return { ok: false, reason: "gone" };
   const current = draftOf(place.state);
   const next = { ...place.state, ...input };
-  if (changedFields(draftOf(next), current).length === 0)
-    return { ok: true, id, version: place.version, isUnchanged: true };
+  const changed = changedFields(draftOf(next), current);
+  if (changed.length === 0) return { ok: true, id, version: place.version, isUnchanged: true };
   if (changedFields(seen, current).length > 0) return { ok: false, reason: "conflict", current };
   const version = await writeVersion(tx, place, { next, now: author.now });
   // Correcting a place also confirms it.
   await confirmNow(tx, id, author.now);
   await auditPlace(tx, { id, author, action: "place.changed", detail: changeOf(current, draftOf(next)) });
-  return { ok: true, id, version };
+  // Versions don't tell who has the key, so that alone can't be taken back.
+  return { ok: true, id, version, isFinal: changed.every((field) => field === "keyHolder") };
 }
 
 /** Hides a place from the map, or shows it again. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { columnsOf, selected } from "../../../lib/fields/columns.ts";
-import { renameAtEvents } from "../../calendar/at-venue.server.ts";
+import { eventsLosing, renameAtEvents, returnToRooms, type LostRoom } from "../../calendar/at-venue.server.ts";
 import { roomFields, wholePlaceFields } from "../fields.ts";
 import {
   draftOf,
@@ -68,8 +68,11 @@ export async function roomsOf(db: Db, id: string): Promise<Room[]> {
     .execute();
 }
 
-/** A previous version. It also has the links after its change, since others may add links before an undo. */
-type Revision = PlaceState & { links_after?: string[] };
+/**
+ * A previous version. It also has the links after its change, since others may add links before an undo, and the
+ * events that lost their room by it.
+ */
+type Revision = PlaceState & { links_after?: string[]; lost_rooms?: LostRoom[] };
 
 /** Saves a new version of a place and archives the previous one. Returns the new version. */
 export async function writeVersion(
@@ -80,7 +83,7 @@ export async function writeVersion(
   const { links, rooms, ...columns } = next;
   // Versions hold nothing about people.
   const { key_holder: _, ...kept } = state;
-  const revision = { ...kept, links_after: links };
+  const revision = { ...kept, links_after: links, lost_rooms: await eventsLosing(tx, id, rooms) };
   await tx
     .insertInto("place_revisions")
     .values({ place_id: id, version, state: JSON.stringify(revision), created_at: now })
@@ -151,11 +154,14 @@ function rowsOf(id: string, links: readonly string[]) {
     });
 }
 
-/**
- * Returns a place without its last change, but with links that others added since; undefined if the revision was
- * deleted.
- */
-export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): Promise<PlaceState | undefined> {
+/** A place without its last change, but with links that others added since, and the events that lost their room by it. */
+export interface Earlier {
+  before: PlaceState;
+  lostRooms: LostRoom[];
+}
+
+/** Returns what a place was before its last change; undefined if the revision was deleted. */
+export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): Promise<Earlier | undefined> {
   const found = await tx
     .selectFrom("place_revisions")
     .select("state")
@@ -163,10 +169,16 @@ export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): 
     .where("version", "=", version - 1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { links_after, ...before } = found.state as unknown as Revision;
+  const { links_after, lost_rooms: lostRooms = [], ...before } = found.state as unknown as Revision;
   const links = linksAfter(state.links, { before: links_after ?? state.links, after: before.links });
   // Versions of before there were venues say nothing of them.
-  return { ...state, ...before, links };
+  return { before: { ...state, ...before, links }, lostRooms };
+}
+
+/** Takes the last change of a place back; the events that lost their room by it have it again. */
+export async function writeEarlier(tx: Db, place: StoredPlace, { before, lostRooms }: Earlier, now: Date) {
+  await writeVersion(tx, place, { next: before, now });
+  await returnToRooms(tx, place.id, lostRooms);
 }
 
 /** Returns the first version of a place, as form values. */

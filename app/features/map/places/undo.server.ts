@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
-import type { PlaceState } from "../place.ts";
 import { auditPlace, type Author } from "./commands.server.ts";
-import { lockInOrder, lockPlace, stateBefore, writeVersion, type StoredPlace } from "./stored-place.server.ts";
+import {
+  lockInOrder,
+  lockPlace,
+  stateBefore,
+  writeEarlier,
+  type Earlier,
+  type StoredPlace,
+} from "./stored-place.server.ts";
 
 /** A change can be undone for this many days. */
 const undoDays = 30;
@@ -19,16 +25,16 @@ export async function undoChanges(
       tx,
       changes.map(({ id }) => id),
     );
-    const found: [StoredPlace, PlaceState][] = [];
+    const found: [StoredPlace, Earlier][] = [];
     for (const { id, version } of changes) {
       const place = await lockPlace(tx, id);
-      const before = place?.version === version ? await stateBefore(tx, place) : undefined;
-      if (!place || !before) return { ok: false, reason: "changed-since" };
-      found.push([place, before]);
+      const earlier = place?.version === version ? await stateBefore(tx, place) : undefined;
+      if (!place || !earlier) return { ok: false, reason: "changed-since" };
+      found.push([place, earlier]);
     }
     // The merged place comes first, so that its links exist before those of the other one are restored.
-    for (const [place, before] of found.toReversed()) {
-      await writeVersion(tx, place, { next: before, now: author.now });
+    for (const [place, earlier] of found.toReversed()) {
+      await writeEarlier(tx, place, earlier, author.now);
       await auditPlace(tx, { id: place.id, author, action: "place.restored" });
     }
     return { ok: true };

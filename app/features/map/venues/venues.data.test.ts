@@ -55,7 +55,8 @@ test("a place with rooms is a venue; what its form says comes back as it was typ
   expect(venue).toMatchObject({ name: "Longs Gardens", holds: 80, seats: true, dogs: false, parking: null });
   expect(venue?.rooms).toEqual([{ id: barn, name: "Barn", holds: 30 }]);
   expect(JSON.stringify(venue)).not.toContain("Kate");
-  await edit({ keyHolder: "Lou", address: "5 Elm", name: "Long's" });
+  expect(await edit({ keyHolder: "Lou", address: "5 Elm", name: "Long's" })).toMatchObject({ isFinal: false });
+  expect(await edit({ keyHolder: "Mo" }), "which Undo can't take back").toMatchObject({ isFinal: true });
   const audit = JSON.stringify(await db.selectFrom("audit").select("detail").execute());
   expect(audit).toContain("Long's");
   expect(audit).not.toMatch(/Kate|Lou|Elm/);
@@ -86,6 +87,16 @@ test("events follow the names of their venue and room, and Undo brings those bac
   expect(await locationOf(event.id)).toBe("Longs Gardens");
 });
 
+test("Undo of a removed room puts its events back into it, but not those that are elsewhere by now (VEN-02)", async () => {
+  const inBarn = { place_id: place, room_id: barn };
+  const [there, moved] = [await buildEvent(db, inBarn), await buildEvent(db, inBarn)];
+  const removed = await edit({ rooms: [] });
+  await db.updateTable("events").set({ place_id: null, location: "Porch" }).where("id", "=", moved.id).execute();
+  await undoChanges(db, [removed], author);
+  expect(await locationOf(there.id)).toBe("Longs Gardens, Barn");
+  expect(await locationOf(moved.id)).toBe("Porch");
+});
+
 test("an event at a hidden place keeps what is known of it without a link, and one at a merged place leads to the other (VEN-02)", async () => {
   const event = await buildEvent(db, { place_id: place, room_id: barn });
   expect(await venueOfEvent(db, event.id)).toMatchObject({ page: place, room: "Barn" });
@@ -98,6 +109,7 @@ test("an event at a hidden place keeps what is known of it without a link, and o
   await db.updateTable("places").set({ hidden_because: "its-people" }).where("id", "=", place).execute();
   const named = { name: "Longs Gardens", page: null, room: "Barn", facts: null };
   expect(await venueOfEvent(db, event.id), "its people want to be left out").toEqual(named);
+  expect(await addressForGuests(db, event.id), "nor do guests hear where that is").toBeNull();
   await setHidden(db, place, false, author);
   const kept = await buildPlace(db, { name: "Iris farm" });
   await mergePlaces(db, { id: kept.id, other: place }, author);

@@ -95,9 +95,9 @@ async function savePlace(posted: Posted) {
   });
 }
 
-function saved(posted: Posted, outcome: Changed & { isUnchanged?: boolean }, isNew: boolean) {
+function saved(posted: Posted, outcome: Changed & { isUnchanged?: boolean; isFinal?: boolean }, isNew: boolean) {
   if (isNew) return done(posted, "added");
-  return outcome.isUnchanged ? done(posted, "unchanged") : done(posted, "saved", [outcome]);
+  return outcome.isUnchanged ? done(posted, "unchanged") : done(posted, "saved", outcome.isFinal ? [] : [outcome]);
 }
 
 async function change(
