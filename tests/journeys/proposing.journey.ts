@@ -87,3 +87,23 @@ test("a proposal sent without times asks for them, unless it is all day", async 
   for (const time of await times.all()) await expect(time).not.toHaveAttribute("aria-invalid");
   await expect(page.locator("[name=title]")).toHaveAttribute("aria-invalid", "true");
 });
+
+test(
+  "when the chosen venue is taken is told as it and the day are chosen, and without script at the press of a button (VEN-09)",
+  { tag: "@no-script" },
+  async ({ page, demo }) => {
+    await page.goto(`${demo.origin}/calendar/propose`);
+    const { fields, taken } = words.en.events;
+    await page.locator("[name=start_date]").fill("2025-10-21");
+    await page.locator("[name=end_date]").fill("2025-10-21");
+    const told = page.locator("#taken").getByRole("status");
+    const ask = page.getByRole("button", { name: taken.ask });
+    for (const venue of ["Maker space, East Boulder", "Maker space, East Boulder, Workshop"]) {
+      await page.getByLabel(fields.place_id).selectOption(venue);
+      if (await ask.isVisible()) await ask.click();
+      await expect(told).toContainText(`${venue} on Tuesday, October 21`);
+      await expect(told).toContainText("4:00–6:00");
+    }
+    await expect(page.locator("[name=start_date]")).toHaveValue("2025-10-21");
+  },
+);

@@ -47,6 +47,9 @@ async function placeThat(db: Db, place: string, condition: RawBuilder<unknown>):
   return found.rows.length > 0;
 }
 
+/** Selects the venues that the forms offer. */
+export const offeredVenues = sql`select id from places where is_venue and hidden_because is null`;
+
 /** An event, and the room that it lost. */
 export interface LostRoom {
   event: string;

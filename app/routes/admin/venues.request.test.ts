@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { buildRoom } from "../../../tests/support/venues.ts";
-import { eventsOffice } from "../../../tests/support/events-office.ts";
+import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
 
 const office = eventsOffice();
@@ -43,4 +43,45 @@ test("a day at every venue, room by room, says what is taken and what is free (V
   const next = await page("/es/admin/events/venues?day=2025-10-19");
   expect(next).not.toContain("Choir");
   expect(next).toContain(inText.es("events.venues.free"));
+});
+
+test("typed locations are linked in bulk, with Undo, and those that are written like a venue are ticked (VEN-08)", async () => {
+  const { db } = office.site();
+  await atBarn("Choir");
+  for (const location of ["longs gardens, barn", "longs gardens, barn", "Longs Gardens, 3240 Broadway", "Porch"])
+    await buildEvent(db, { location });
+  const links = "/admin/events/venues/links";
+  expect(await page("/admin/events/venues")).toContain(inHtml.en("events.links.title"));
+  const offered = await page(links);
+  expect(offered.match(/<input type="checkbox"[^>]*>/g)?.map((box) => box.includes("checked"))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const [, location] = /name="location-0" value="([^"]*)"/.exec(offered)!;
+  const [, venue] = /name="venue-0".*?<option value="([^"]*)" selected/s.exec(offered)!;
+  const form = { intent: "link", row: "0", "location-0": location!, "venue-0": venue! };
+  const done = await office.send(links, form);
+  expect(done.headers.get("location")).toBe(links);
+  expect(toastOf(done)).toContain(inText.en("events.links.done", { count: 2 }));
+  expect((await office.events()).filter(({ location: at }) => at === "Longs Gardens, Barn")).toHaveLength(3);
+  const { fields } = (JSON.parse(toastOf(done)) as { toast: { undo: { fields: Record<string, string> } } }).toast.undo;
+  const undone = await office.send(links, fields);
+  expect(toastOf(undone)).toContain(inText.en("events.bulk.undone", { count: 2 }));
+  expect((await office.events()).filter(({ location: at }) => at === "longs gardens, barn")).toHaveLength(2);
+  const [status, told] = await office.answer(`/es${links}`, { intent: "link" });
+  expect([status, told.includes(inText.es("events.links.nobody"))]).toEqual([422, true]);
+  await db.deleteFrom("events").execute();
+  expect(await page(links)).toContain(inHtml.en("events.links.nothing"));
+});
+
+test("the event form hears when a venue is taken, of proposals and hidden events too, and strangers don't (VEN-09)", async () => {
+  const hidden = await atBarn("Choir", { is_public: false });
+  const place = hidden.place_id!;
+  const asked = `/admin/events/taken?place_id=${place}&start_date=2025-10-18&end_date=2025-10-18`;
+  const held = [{ start: times.start_date.toISOString(), end: times.end_date.toISOString(), allDay: false }];
+  expect(JSON.parse(await page(asked))).toMatchObject([{ place: "Longs Gardens", times: held }]);
+  expect(JSON.parse(await page(`${asked}&event=${hidden.id}`)), "its own time").toMatchObject([{ times: [] }]);
+  expect(JSON.parse(await page("/admin/events/taken?place_id="))).toEqual([]);
+  expect((await office.site().request(asked)).status).not.toBe(200);
 });

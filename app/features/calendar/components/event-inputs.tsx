@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
+import { useEdition } from "~/features/edition/components/current-edition";
+import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
+import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { SelectField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
+import { timesOf, type ListedEvent } from "../event.ts";
 import { choiceName } from "../event-words.ts";
 import { factFields, saidFields } from "../fields.ts";
 import { venueChoice, type EventDraft } from "../organize/event-draft.ts";
+import { dayAndHoursText, hoursText } from "../when.ts";
 
 type SaidField = keyof typeof saidFields;
 
@@ -66,12 +71,13 @@ export type VenueChoice = readonly [value: string, label: string];
 interface VenueInputProps {
   venues: readonly VenueChoice[];
   draft: EventDraft;
+  onChoice?: (venue: string) => void;
   /** The fields beside it. The location is only shown where no venue is chosen. */
   children: ReactNode;
 }
 
 /** Asks where an event happens: at a venue, or somewhere that is typed. */
-export function VenueInput({ venues, draft, children }: VenueInputProps) {
+export function VenueInput({ venues, draft, onChoice, children }: VenueInputProps) {
   const { t } = useWords();
   const chosen = venueChoice(draft);
   return (
@@ -83,6 +89,7 @@ export function VenueInput({ venues, draft, children }: VenueInputProps) {
           error={undefined}
           options={[["", t("events.elsewhere")], ...venues]}
           defaultValue={chosen}
+          onChange={({ currentTarget }) => onChoice?.(currentTarget.value)}
         />
       ) : (
         chosen && <input type="hidden" name="place_id" value={chosen} />
@@ -114,5 +121,54 @@ export function FactInputs({ draft, errors }: Pick<EventInputsProps, "draft" | "
       </div>
       <EventInputs names={["bring"]} {...inputs} />
     </details>
+  );
+}
+
+/** When a venue, or a room of it, is taken. */
+export interface TakenTimes {
+  place: string;
+  /** The days that were asked for. */
+  first: Day;
+  last: Day;
+  times: Pick<ListedEvent, "start" | "end" | "allDay">[];
+}
+
+/** Tells when the chosen venue is taken on the chosen days, without what is there. */
+export function TakenText({ taken }: { taken: TakenTimes | undefined }) {
+  const words = useWords();
+  const { t, dates } = words;
+  const { zone } = useEdition().edition;
+  const said = () => {
+    if (!taken) return undefined;
+    const { place, first, last, times } = taken;
+    const isOneDay = first === last;
+    const day = isOneDay ? dates.full(first) : `${dates.full(first)} – ${dates.full(last)}`;
+    const textOf = (one: (typeof times)[number]) =>
+      isOneDay && timesOf(one, zone).first === first ? hoursText(words, one, zone) : dayAndHoursText(words, one, zone);
+    if (times.length === 0) return t("events.taken.nothing", { place, day });
+    return t("events.taken.times", { place, day, times: times.map(textOf).join("; ") });
+  };
+  return (
+    <output className="block" data-taken>
+      {said()}
+    </output>
+  );
+}
+
+/** The button's name. If a form contains it, the page tells when the chosen venue is taken, and nothing is saved. */
+export const takenButton = "taken";
+
+/** The same for visitors: app/enhance/taken.ts asks by itself, and without script a button does. */
+export function AskedTaken({ taken }: { taken: TakenTimes | undefined }) {
+  const { t } = useWords();
+  return (
+    <div id="taken" className="-mt-2 mb-6 scroll-mt-24 space-y-3">
+      <TakenText taken={taken} />
+      <noscript>
+        <Button name={takenButton} value="ask" formAction="?#taken" formNoValidate tone="outline" small>
+          {t("events.taken.ask")}
+        </Button>
+      </noscript>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ function overlap(one: Pick<HeldEvent, "start" | "end">, other: Pick<HeldEvent, "
 }
 
 /** True if two events need the same room; one that takes the whole place needs each of its rooms. */
-function shareRoom(one: HeldEvent, other: HeldEvent): boolean {
+export function shareRoom(one: Pick<HeldEvent, "placeId" | "roomId">, other: typeof one): boolean {
   if (one.placeId === null || one.placeId !== other.placeId) return false;
   return one.roomId === null || other.roomId === null || one.roomId === other.roomId;
 }

@@ -9,8 +9,11 @@ export interface HeldHere extends HeldEvent {
   title: string;
   language: EventLanguage | null;
   location: string | null;
+  category: string;
   /** True for a proposal that waits for a decision. */
   isProposed: boolean;
+  /** True if visitors see it. */
+  isShown: boolean;
   /** How many are coming, or have the offer of a place. */
   coming: number;
 }
@@ -31,8 +34,9 @@ interface Held {
  */
 export async function heldBetween(db: Db, { from, to, also }: Held): Promise<HeldHere[]> {
   const { rows } = await sql<HeldHere & { hosts: (string | null)[] }>`
-    select e.id, e.title, e.language, e.location, e.start_date as start, e.end_date as end, e.all_day as "allDay",
+    select e.id, e.title, e.language, e.location, e.category, e.start_date as start, e.end_date as end, e.all_day as "allDay",
       p.id as "placeId", r.id as "roomId", e.status = 'pending' as "isProposed",
+      e.status = 'published' and e.is_public as "isShown",
       case when r.id is null then p.capacity else r.capacity end as holds,
       c.coming, greatest(c.coming, e.capacity) as people,
       array[e.proposer_email, lower(trim(e.hosted_by))] as hosts,
@@ -79,7 +83,7 @@ export async function conflictsOfEvent(db: Db, event: AskedEvent, now: Date): Pr
 }
 
 /** Returns the place and the room that are meant, as `heldBetween` does, and how many they hold. */
-async function roomAt(
+export async function roomAt(
   db: Db,
   { place_id: place, room_id: room }: Pick<AskedEvent, "place_id" | "room_id">,
 ): Promise<Pick<HeldEvent, "placeId" | "roomId" | "holds">> {

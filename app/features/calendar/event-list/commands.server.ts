@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { partsOf } from "~/platform/database/list-stream.server";
 import {
@@ -9,9 +10,11 @@ import {
   type BulkDone,
 } from "../../audit/bulk-actions.server.ts";
 import { record } from "../../audit/commands.server.ts";
+import { offeredVenues } from "../at-venue.server.ts";
 import { auditActorOf, type Author } from "../commands.server.ts";
 import { detailOfDeleted, moveToDeleted, restoreDeleted } from "../deleted-events.server.ts";
 import type { EventInput } from "../schema.ts";
+import { isTyped } from "./queries.server.ts";
 import { idsOfSelection, type EventSelection } from "./selection.server.ts";
 
 interface Export {
@@ -149,6 +152,64 @@ export async function takeBackEvents(
     },
   });
   return { ...done, left };
+}
+
+/** A typed location, and the place and room that it means. */
+export interface LocationLink {
+  location: string;
+  place_id: string;
+  room_id: string | null;
+}
+
+interface WithPlace {
+  id: string;
+  location: string;
+  place_id: string | null;
+  room_id: string | null;
+}
+
+/** Puts the events with these locations at the venues that are meant. Nobody is told, because nothing moves. */
+export function linkLocations(db: Db, links: readonly LocationLink[], author: Author): Promise<BulkDone> {
+  const means = sql`json_to_recordset(${JSON.stringify(links)}) as l (location text, place_id uuid, room_id uuid)`;
+  const isMeant = sql`l.location = e.location and ${isTyped} and l.place_id in (${offeredVenues})`;
+  const members = sql<{ id: string }>`
+    select e.id from events as e join ${means} on ${isMeant} order by e.id`;
+  return changeInBulk(db, (tx) => partsOf(tx, members), {
+    actor: auditActorOf(author),
+    kind: "event",
+    action: "event.linked",
+    change: async (tx, some) => {
+      const { rows } = await sql<WithPlace & { typed: string }>`
+        update events as e
+        set place_id = l.place_id, room_id = l.room_id, updated_by = ${author.profileId}, updated_at = ${author.now}
+        from ${means} where e.id = any(${some.map(({ id }) => id)}::uuid[]) and ${isMeant}
+        returning e.id, e.location, e.place_id, e.room_id, l.location as typed`.execute(tx);
+      return rows.map(({ id, typed, ...now }) => ({
+        id,
+        detail: changedFields({ location: typed, place_id: null, room_id: null }, now),
+      }));
+    },
+  });
+}
+
+/** Takes the events that were linked off their venues, as they were typed, unless somebody changed them since. */
+export function unlinkLocations(db: Db, bulkAction: BulkAction, author: Author): Promise<BulkDone> {
+  return changeInBulk(db, bulkAction, {
+    actor: auditActorOf(author),
+    kind: "event",
+    action: "event.unlinked",
+    change: async (tx, some) => {
+      const { unchanged } = await heldOf(tx, bulkAction, some);
+      const links = some.filter(({ id }) => unchanged.includes(id));
+      // A location that is written like the name of its venue did not change.
+      await sql`
+        update events as e
+        set place_id = null, room_id = null, location = coalesce(l.detail #>> '{before,location}', e.location),
+          updated_by = ${author.profileId}, updated_at = ${author.now}
+        from json_to_recordset(${JSON.stringify(links)}) as l (id uuid, detail jsonb) where e.id = l.id`.execute(tx);
+      return links.map(({ id, detail: { before, after } }) => ({ id, detail: { before: after, after: before } }));
+    },
+  });
 }
 
 function membersOf(events: EventSelection | BulkAction) {

@@ -150,3 +150,22 @@ function partsOfView(args: EventListArgs): Condition[][] {
     [sql`status <> 'declined'`, sql`start_date >= ${now}`],
   ];
 }
+
+/** Events that are at no place of the map, and whose location somebody typed. */
+export const isTyped = sql`e.place_id is null and e.location is not null and e.status <> 'declined'`;
+
+/** A location as it was typed, and how many events have it. */
+export interface TypedLocation {
+  location: string;
+  events: number;
+}
+
+/** Returns what was typed as the location of events, the most used first. */
+export async function typedLocations(db: Db): Promise<TypedLocation[]> {
+  const { rows } = await sql<TypedLocation>`
+    select e.location, count(*)::int as events from events as e where ${isTyped}
+    group by e.location order by count(*) desc, e.location limit ${mostLocations}`.execute(db);
+  return rows;
+}
+
+const mostLocations = 2_000;

@@ -52,7 +52,7 @@ export function draftFrom(form: FormData): EventDraft {
 }
 
 /** One list offers the venues and their rooms, so a chosen room is sent with its place. */
-function chosenVenue(chosen: string) {
+export function chosenVenue(chosen: string) {
   const [place_id = "", room_id = ""] = chosen.split("/");
   return { place_id, room_id };
 }

@@ -1,6 +1,6 @@
 import { useWords } from "~/i18n/words";
 import { EventConflict } from "../../calendar/components/event-conflict.tsx";
-import type { FewerPlaces, VenueChoice } from "../../calendar/components/event-inputs.tsx";
+import type { FewerPlaces, TakenTimes, VenueChoice } from "../../calendar/components/event-inputs.tsx";
 import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
 import { merged, seenOf } from "../../calendar/organize/event-merge.ts";
 import type { ManagedEvent, SeenEvent } from "../../calendar/organize/managed-event.ts";
@@ -15,6 +15,8 @@ export interface AnsweredForm {
   errors: Record<string, string>;
   /** True if somebody else changed the event in the meantime. */
   isOvertaken: boolean;
+  /** When the chosen venue is taken, if that was asked. */
+  taken?: TakenTimes | undefined;
   /** Set if the number of places would be below who is coming. */
   fewer?: FewerPlaces | undefined;
   /** The words of a call-off. */
@@ -43,6 +45,7 @@ export function OwnEventForm({ event, draft = draftOf(event), venues, answered }
         draft={both?.draft ?? typed ?? draft}
         venues={venues}
         errors={answered?.errors ?? {}}
+        taken={answered?.taken}
         fewer={answered?.fewer}
         button={t("proposal.save")}
         seen={both ? seenOf(event) : (answered?.seen ?? seenOf(event))}

@@ -9,12 +9,14 @@ import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
 import {
+  AskedTaken,
   EventInputs,
   FactInputs,
   FewerPlacesBox,
   unplacedFields,
   VenueInput,
   type FewerPlaces,
+  type TakenTimes,
   type VenueChoice,
 } from "../../calendar/components/event-inputs.tsx";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
@@ -25,6 +27,8 @@ interface ProposalFormProps {
   draft: EventDraft;
   venues: readonly VenueChoice[];
   errors: Record<string, string>;
+  /** When the chosen venue is taken, if that was asked. */
+  taken?: TakenTimes | undefined;
   /** Set if the number of places would be below who is coming. */
   fewer?: FewerPlaces | undefined;
   /** The questions about the person, where they are not known yet. */
@@ -40,7 +44,8 @@ interface ProposalFormProps {
 export const proposalForm = "proposal-form";
 
 /** The fields of a proposal for visitors. The form works without script. */
-export function ProposalForm({ draft, venues, errors, fewer, person, button, seen, isResubmitted }: ProposalFormProps) {
+export function ProposalForm(props: ProposalFormProps) {
+  const { draft, venues, errors, taken, fewer, person, button, seen, isResubmitted } = props;
   const { t } = useWords();
   const hints = {
     location: t("proposal.locationHint"),
@@ -68,6 +73,7 @@ export function ProposalForm({ draft, venues, errors, fewer, person, button, see
         <VenueInput venues={venues} draft={draft}>
           <EventInputs names={["location"]} {...inputs} />
         </VenueInput>
+        {venues.length > 0 && <AskedTaken taken={taken} />}
         <EventInputs names={["description"]} {...inputs} />
         <div className="field-row">
           <EventInputs names={["category", "language"]} {...inputs} />

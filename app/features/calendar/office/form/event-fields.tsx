@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { withEndDate, withFirstDay, withStartDate, withStartTime, type When } from "../../organize/autofill.ts";
 import { EventInputs, FactInputs, unplacedFields, VenueInput } from "../../components/event-inputs.tsx";
-import type { EventDraft } from "../../organize/event-draft.ts";
+import { venueChoice, type EventDraft } from "../../organize/event-draft.ts";
 import { placeOf } from "~/features/edition/place";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -9,6 +9,7 @@ import { DateTimeField } from "~/ui/admin/date-time-field";
 import { HeldFields } from "~/ui/admin/form/held-fields";
 import { showToast } from "~/ui/toast";
 import { PlaceField } from "./place-field.tsx";
+import { TakenHint } from "./taken-hint.tsx";
 import type { OpenedForm } from "../loader.server.ts";
 
 interface EventFieldsProps {
@@ -20,6 +21,8 @@ interface EventFieldsProps {
 /** All fields of an event (CAL-12 to CAL-23). */
 export function EventFields({ opened, draft, errors }: EventFieldsProps) {
   const { t } = useWords();
+  const [venue, setVenue] = useState(venueChoice(draft));
+  const [when, setWhen] = useState<When>(draft);
   const hints = {
     description: t("events.hints.description"),
     registration_url: t("events.hints.registration"),
@@ -31,11 +34,12 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
   return (
     <>
       <EventInputs names={["title", "description"]} draft={draft} errors={errors} hints={hints} rows={3} />
-      <VenueInput venues={opened.venues} draft={draft}>
+      <VenueInput venues={opened.venues} draft={draft} onChoice={setVenue}>
         <PlaceField opened={opened} typed={draft.location} error={errors["location"]} />
         <EventInputs names={["registration_url"]} draft={draft} errors={errors} hints={hints} />
       </VenueInput>
-      <WhenFields draft={draft} errors={errors} />
+      <WhenFields draft={draft} errors={errors} when={when} setWhen={setWhen} />
+      <TakenHint venue={venue} first={when.start_date} last={when.end_date} event={opened.stored} />
       <div className="grid items-end gap-x-6 sm:grid-cols-2">
         <EventInputs names={["category", "language", "is_public"]} draft={draft} errors={errors} />
       </div>
@@ -48,12 +52,16 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
   );
 }
 
+interface WhenFieldsProps extends Omit<EventFieldsProps, "opened"> {
+  when: When;
+  setWhen: (when: When) => void;
+}
+
 /** The start and the end of an event, which adjust each other (CAL-35 to CAL-42). */
-function WhenFields({ draft, errors }: Omit<EventFieldsProps, "opened">) {
+function WhenFields({ draft, errors, when, setWhen }: WhenFieldsProps) {
   const { t } = useWords();
   const { edition, today } = useEdition();
   const [allDay, setAllDay] = useState(draft.all_day);
-  const [when, setWhen] = useState<When>(draft);
   const { start_date, start_time, end_date, end_time } = when;
   const takeEndDate = (day: string) => {
     const next = withEndDate(when, day);

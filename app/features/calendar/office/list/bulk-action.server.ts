@@ -4,7 +4,14 @@ import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server"
 import { auditActorOf, restoreEvent, undeleteEvent, updateEvent } from "../../commands.server.ts";
 import { inWholeDays } from "../../event.ts";
 import { eventInput } from "../../schema.ts";
-import { deleteEvents, publishEvents, takeBackEvents, undeleteEvents } from "../../event-list/commands.server.ts";
+import {
+  deleteEvents,
+  linkLocations,
+  publishEvents,
+  takeBackEvents,
+  undeleteEvents,
+  unlinkLocations,
+} from "../../event-list/commands.server.ts";
 import { countSelection, type EventSelection, type SelectionCounts } from "../../event-list/selection.server.ts";
 import { authorOf, noticeDepsOf } from "../../organize/actions.server.ts";
 import { seenEvent } from "../../organize/managed-event.ts";
@@ -23,6 +30,7 @@ import type { Asked } from "~/ui/admin/list/bulk-question";
 import { askedAgain } from "~/ui/admin/list/asked-again.server";
 import { listAddress, rowOpeners } from "./list-url.ts";
 import { postedRepeat } from "../form/repeat.server.ts";
+import { postedLinks } from "../venue-links/posted-links.ts";
 import { eventSelection } from "./selection.server.ts";
 
 /** The confirmation before several events are deleted. */
@@ -60,6 +68,11 @@ const intents = {
     none: "events.bulk.deletedAlready",
     run: ({ actor, selection }) => deleteEvents(actor.context.db, selection, authorOf(actor)),
   },
+  link: {
+    done: "events.links.done",
+    none: "events.links.already",
+    run: ({ actor, form }) => linkLocations(actor.context.db, postedLinks(form), authorOf(actor)),
+  },
   repeat: {
     done: "events.repeat.done",
     none: "events.repeat.already",
@@ -76,13 +89,20 @@ export function isBulkIntent(intent: unknown): intent is keyof typeof intents | 
   return typeof intent === "string" && (intent === asking || Object.hasOwn(intents, intent));
 }
 
-/** Handles a bulk action. Success redirects (303) to the list with a toast that offers an undo. */
-export async function bulkAction(args: Pick<ActionFunctionArgs, "url" | "context">, posted: Omit<Posted, "selection">) {
+/**
+ * Handles a bulk action. Success redirects (303) with a toast that offers an undo: to `back`, which is the list unless
+ * another screen is named.
+ */
+export async function bulkAction(
+  args: Pick<ActionFunctionArgs, "url" | "context">,
+  posted: Omit<Posted, "selection">,
+  back?: string,
+) {
   const { actor, form } = posted;
   const t = translator(actor.language);
   const selection = eventSelection(args, { form });
   const intent = textOf(form, "intent");
-  const isNobody = intent !== "undo" && selection.ids?.length === 0;
+  const isNobody = intent !== "undo" && intent !== "link" && selection.ids?.length === 0;
   const ask = () => runAction(actor.context, { command: () => questionOf(actor, selection) });
   if (intent === asking && !isNobody) {
     const asked = await ask();
@@ -95,7 +115,7 @@ export async function bulkAction(args: Pick<ActionFunctionArgs, "url" | "context
     isNobody ? { ok: false, reason: "nobody" } : bulk.run({ ...posted, selection });
   const outcome = await runAction(actor.context, { command, mails: true });
   if (!outcome.ok) return refusedAnswer(args, t, outcome.reason);
-  const place = listAddress(actor.language, args.url.search, rowOpeners);
+  const place = back ?? listAddress(actor.language, args.url.search, rowOpeners);
   return redirectWithToast(place, toastOf(t, bulk, outcome, place), actor.context.config);
 }
 
@@ -122,7 +142,7 @@ const undoable = z.union([
   z.object({ action: z.literal("event.updated"), id: z.uuid(), version: z.coerce.number().int(), before: beforeText }),
   z.object({
     number: z.uuid(),
-    action: z.enum(["event.created", "event.shown", "event.hidden", "event.deleted"]),
+    action: z.enum(["event.created", "event.shown", "event.hidden", "event.deleted", "event.linked"]),
     first: z.coerce.number().int().nonnegative(),
     last: z.coerce.number().int().nonnegative(),
   }),
@@ -140,6 +160,7 @@ async function undo({ actor, form }: Posted): Promise<Done> {
   }
   const earlier: BulkAction = { ...data, actor: auditActorOf(author) };
   if (data.action === "event.deleted") return undeleteEvents(db, earlier, author);
+  if (data.action === "event.linked") return unlinkLocations(db, earlier, author);
   if (data.action === "event.created") return db.transaction().execute((tx) => takeBackEvents(tx, earlier, author));
   return publishEvents(db, earlier, { author, isPublic: data.action === "event.hidden" });
 }

@@ -1,7 +1,6 @@
 import { Form, Link } from "react-router";
-import type { HeldHere } from "../../conflicts/queries.server.ts";
 import { textLanguage } from "../../event.ts";
-import { hoursText, whenText } from "../../when.ts";
+import { whenText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { dayAfter } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
@@ -9,14 +8,19 @@ import { ListFailed } from "~/ui/admin/list/list-states";
 import { EmptySection, Section } from "~/ui/admin/section";
 import { Button } from "~/ui/button";
 import { ConflictList } from "../conflicts/conflict-list.tsx";
+import { barOn, isEarly } from "./day-bars.ts";
 import type { VenuesView } from "./loader.server.ts";
+import { VenueDay } from "./venue-day.tsx";
 
 /** Where and when is free: a day at every venue, and before it what collides. */
 export function VenuesScreen({ day, found }: VenuesView) {
   const { t, href } = useWords();
+  const { zone } = useEdition().edition;
   if (!found) return <ListFailed heading={t("events.venues.title")} title={t("events.loadFailed")} />;
   const { venues, conflicts } = found;
   const colliding = new Set(conflicts.map(({ event }) => event.id));
+  const held = venues.flatMap(({ events, rooms }) => [events, ...rooms.map((room) => room.events)].flat());
+  const isEarlyDay = held.some((event) => isEarly(barOn(day, event, zone)));
   return (
     <>
       <p className="mb-4">
@@ -24,14 +28,23 @@ export function VenuesScreen({ day, found }: VenuesView) {
           {t("events.venues.back")}
         </Link>
       </p>
-      <h1>{t("events.venues.title")}</h1>
-      <p className="mt-1 mb-5 text-muted">{t("events.venues.text")}</p>
+      <header className="mb-5 flex flex-wrap items-end gap-3">
+        <div className="mr-auto">
+          <h1>{t("events.venues.title")}</h1>
+          <p className="mt-1 text-muted">{t("events.venues.text")}</p>
+        </div>
+        <Link to={href("/admin/events/venues/links")} className="button button-outline button-small">
+          {t("events.links.title")}
+        </Link>
+      </header>
       <div className="space-y-5">
         {conflicts.length > 0 && <Colliding conflicts={conflicts} />}
         <Day day={day} />
-        {venues.map((venue) => (
-          <Venue key={venue.id} venue={venue} colliding={colliding} />
-        ))}
+        <div className="space-y-5" data-early={isEarlyDay || undefined}>
+          {venues.map((venue) => (
+            <VenueDay key={venue.id} day={day} venue={venue} colliding={colliding} />
+          ))}
+        </div>
         {venues.length === 0 && <EmptySection>{t("events.venues.none")}</EmptySection>}
       </div>
     </>
@@ -97,90 +110,5 @@ function Day({ day }: Pick<VenuesView, "day">) {
         </Button>
       </Form>
     </section>
-  );
-}
-
-interface VenueProps {
-  venue: Found["venues"][number];
-  /** The ids of events that collide with another one. */
-  colliding: ReadonlySet<string>;
-}
-
-function Venue({ venue, colliding }: VenueProps) {
-  const { t, href } = useWords();
-  const { id, name, holds, events, rooms } = venue;
-  const isPartlyTaken = rooms.some((room) => room.events.length > 0);
-  const rows = [
-    {
-      id,
-      name: t("events.venues.whole"),
-      holds,
-      events,
-      otherwise: t(isPartlyTaken ? "events.venues.partly" : "events.venues.free"),
-    },
-    ...rooms.map((room) => ({
-      ...room,
-      otherwise: t(events.length > 0 ? "events.venues.withWhole" : "events.venues.free"),
-    })),
-  ];
-  return (
-    <Section
-      id={`venue-${id}`}
-      title={name}
-      tools={
-        <Link to={href(`/admin/places/${id}`)} className="link">
-          {t("events.venues.place")}
-        </Link>
-      }
-    >
-      <dl className="divide-y divide-line">
-        {rows.map((row) => (
-          <div
-            key={row.id}
-            className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[12rem_minmax(0,1fr)]"
-          >
-            <dt>
-              <span className="font-semibold">{row.name}</span>
-              {row.holds !== null && (
-                <span className="block text-muted">{t("map.venue.holds", { count: row.holds })}</span>
-              )}
-            </dt>
-            <dd>
-              {row.events.length === 0 ? (
-                <span className="text-muted">{row.otherwise}</span>
-              ) : (
-                <Taken events={row.events} colliding={colliding} />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
-}
-
-function Taken({ events, colliding }: { events: readonly HeldHere[] } & Pick<VenueProps, "colliding">) {
-  const words = useWords();
-  const { t, href, language } = words;
-  const { zone } = useEdition().edition;
-  return (
-    <ul className="space-y-1.5">
-      {events.map((event) => (
-        <li key={event.id} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <span className="tabular-nums">{hoursText(words, event, zone)}</span>
-          <span>
-            <Link
-              to={href(`/admin/events?edit=${event.id}`)}
-              lang={textLanguage(event.language, language)}
-              className="link"
-            >
-              {event.title}
-            </Link>
-            {event.isProposed && <span className="tag tag-waiting ml-1.5">{t("events.badges.pending")}</span>}
-            {colliding.has(event.id) && <span className="tag tag-bad ml-1.5">{t("events.conflicts.badge")}</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -39,9 +39,14 @@ export function Beside({ known, place }: BesideProps) {
             </a>
           )}
           {known.draft.isVenue && (
-            <Link to={href(`/admin/events/venues#venue-${place.id}`)} className="link">
-              {t("places.venue.days")}
-            </Link>
+            <>
+              <Link to={href(`/admin/events/venues#venue-${place.id}`)} className="link">
+                {t("places.venue.days")}
+              </Link>
+              <Link to={href("/admin/events/venues/links")} className="link">
+                {t("events.links.title")}
+              </Link>
+            </>
           )}
         </div>
       </Section>

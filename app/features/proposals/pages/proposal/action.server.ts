@@ -1,4 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "react-router";
+import { takenButton } from "~/features/calendar/components/event-inputs";
+import { takenTimes } from "~/features/calendar/conflicts/taken.server";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { postedEvent } from "~/features/calendar/organize/posted-event";
 import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
 import { fewerPlaces } from "~/features/rsvps/fewer-places.server";
@@ -55,6 +58,7 @@ export async function proposalAction(args: PageArgs) {
     return pageWithToast(context, answerToProposal(t, refusal), answered);
   };
   if (!form || (form.get("seen") && !postedEvent(form).seen)) return refuse({ ok: false, reason: "unreadable" });
+  if (form.has(takenButton)) return data(await withTaken(args, form));
   if (form.get("intent") === "confirm") {
     const confirmed = await submitConfirmation(actor, params.token);
     if (confirmed.ok) return done(url.pathname, "received");
@@ -85,6 +89,19 @@ export async function proposalAction(args: PageArgs) {
   const own = await (isCallOff ? submitHostCallOff : submitHostChange)(actor, params.token, form);
   if (!own.ok) return refuse(own);
   return done(url.pathname, own.waits ? "asked" : isCallOff ? "calledOff" : "changedNow");
+}
+
+/** The form as it was typed, with what takes the chosen venue. */
+async function withTaken({ params, context }: PageArgs, form: FormData): Promise<AnsweredForm> {
+  const using = context.get(requestContext);
+  const { zone } = context.get(editionContext);
+  const { draft, seen } = postedEvent(form);
+  const read = async () => {
+    const event = await proposalByToken(using.db, params.token);
+    return event && takenTimes(using.db, { draft, event, zone });
+  };
+  const taken = await unlessDatabaseOutage(using, read, () => undefined);
+  return { draft, seen, errors: {}, isOvertaken: false, taken };
 }
 
 /** Tells whether the number of places that a host typed is below who is coming. */

@@ -1,10 +1,13 @@
 import { data, type ActionFunctionArgs } from "react-router";
+import { takenButton } from "~/features/calendar/components/event-inputs";
+import { takenTimes } from "~/features/calendar/conflicts/taken.server";
 import { draftFrom } from "~/features/calendar/organize/event-draft";
 import { actorOf } from "~/features/identity/actor.server";
 import { lookupFailure } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/forms/form-body";
+import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { languageButton } from "~/ui/language-button";
 import { submitProposal } from "../../actions.server.ts";
@@ -15,7 +18,12 @@ export async function proposeAction(args: ActionFunctionArgs) {
   const t = translator(actor.language);
   const form = await readForm(args.request);
   const typed = form && { draft: draftFrom(form), name: textOf(form, "name"), email: textOf(form, "email") };
-  if (form?.has(languageButton)) return data({ typed, errors: {}, isUnavailable: false });
+  const shown = { typed, errors: {}, isUnavailable: false, taken: undefined };
+  if (form?.has(languageButton)) return data(shown);
+  if (typed && form.has(takenButton)) {
+    const read = () => takenTimes(actor.context.db, { draft: typed.draft, zone: actor.edition.zone });
+    return data({ ...shown, taken: await unlessDatabaseOutage(actor.context, read, () => undefined) });
+  }
   const outcome = lookupFailure(args.context) ?? (await submitProposal(actor, form));
   if (outcome.ok) {
     const place = outcome.outcome === "decided" ? `/${outcome.token}` : `?outcome=${outcome.outcome}`;
@@ -23,6 +31,6 @@ export async function proposeAction(args: ActionFunctionArgs) {
     return redirectWithToast(localized(actor.language, `/calendar/propose${place}`), toast, actor.context.config);
   }
   const errors = outcome.reason === "invalid" ? proposalMessages(t, outcome.errors, typed?.draft) : {};
-  const page = { typed, errors, isUnavailable: outcome.reason === "unavailable" };
+  const page = { ...shown, errors, isUnavailable: outcome.reason === "unavailable" };
   return pageWithToast(args.context, answerToProposal(t, outcome), page);
 }

@@ -21,7 +21,7 @@ export function ProposeScreen({ loaderData, actionData }: PageProps) {
   const { name } = useEdition().edition;
   const { outcome, person, own, like, venues } = loaderData;
   if (outcome && !actionData) return <Done outcome={outcome} />;
-  const { typed, errors = {}, isUnavailable } = actionData ?? {};
+  const { typed, errors = {}, isUnavailable, taken } = actionData ?? {};
   return (
     <Page title={t("proposal.title")} intro={t("proposal.intro", { name })} aside={<HowItGoes />} weave="propose">
       {own.length > 0 && <OwnEvents events={own} />}
@@ -31,6 +31,7 @@ export function ProposeScreen({ loaderData, actionData }: PageProps) {
         draft={typed?.draft ?? like ?? { ...emptyDraft, start_time: "", end_time: "" }}
         venues={venues}
         errors={errors}
+        taken={taken}
         person={
           <>
             <LanguageButton />

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { useWords } from "~/i18n/words";
+import { ListFailed } from "~/ui/admin/list/list-states";
+import { EmptySection } from "~/ui/admin/section";
+import { Button } from "~/ui/button";
+import type { LinksView } from "./loader.server.ts";
+
+/** What was typed as the location of events, each with the venue that it probably means. */
+export function LinksScreen({ found }: { found: LinksView }) {
+  const { t, href } = useWords();
+  if (!found) return <ListFailed heading={t("events.links.title")} title={t("events.loadFailed")} />;
+  return (
+    <>
+      <p className="mb-4">
+        <Link to={href("/admin/events/venues")} className="link">
+          {t("events.venues.title")}
+        </Link>
+      </p>
+      <h1>{t("events.links.title")}</h1>
+      <p className="mt-1 mb-5 max-w-3xl text-muted">{t("events.links.text")}</p>
+      <Locations {...found} />
+    </>
+  );
+}
+
+type Found = NonNullable<LinksView>;
+
+function Locations({ rows, more, venues }: Found) {
+  const { t } = useWords();
+  const isBusy = useNavigation().state !== "idle";
+  if (venues.length === 0) return <EmptySection>{t("events.venues.none")}</EmptySection>;
+  if (rows.length === 0) return <EmptySection>{t("events.links.nothing")}</EmptySection>;
+  return (
+    <Form method="post" preventScrollReset className="panel max-w-5xl">
+      <p className="max-w-none border-b border-line px-5 py-3">{t("events.links.sure")}</p>
+      <ul className="max-w-none divide-y divide-line px-5">
+        {rows.map((row, number) => (
+          <Location key={row.location} row={row} number={number} venues={venues} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4">
+        <Button small name="intent" value="link" aria-busy={isBusy || undefined}>
+          {t("events.links.link")}
+        </Button>
+        {more > 0 && <p className="text-muted">{t("events.links.more", { count: more })}</p>}
+      </div>
+    </Form>
+  );
+}
+
+interface LocationProps extends Pick<Found, "venues"> {
+  row: Found["rows"][number];
+  number: number;
+}
+
+/** Choosing a venue ticks the row, because whoever chooses one means to link it. */
+function Location({ row: { location, events, likely }, number, venues }: LocationProps) {
+  const { t, href } = useWords();
+  const [isTicked, setTicked] = useState(likely?.isSure ?? false);
+  return (
+    <li className="grid max-w-none items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
+      <div className="flex gap-3">
+        <input type="hidden" name={`location-${number}`} value={location} />
+        <input
+          type="checkbox"
+          id={`row-${number}`}
+          name="row"
+          value={number}
+          className="checkbox"
+          checked={isTicked}
+          onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
+        />
+        <div className="min-w-0">
+          <label htmlFor={`row-${number}`} className="font-semibold break-words">
+            {location}
+          </label>
+          <Link
+            to={href(`/admin/events?show=all&q=${encodeURIComponent(location)}`)}
+            className="link block w-fit text-base"
+          >
+            {t("events.links.events", { count: events })}
+          </Link>
+        </div>
+      </div>
+      <select
+        name={`venue-${number}`}
+        className="input"
+        aria-label={t("events.links.venueOf", { location })}
+        defaultValue={likely?.venue ?? ""}
+        onChange={({ currentTarget }) => setTicked(currentTarget.value !== "")}
+      >
+        <option value="">{t("events.elsewhere")}</option>
+        {venues.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}

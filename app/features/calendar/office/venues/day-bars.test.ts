@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { barOn, isEarly, withWords } from "./day-bars.ts";
+
+const zone = "America/Denver";
+const day = "2025-10-18";
+
+function bar(start: string, end: string) {
+  return barOn(day, { start: new Date(`${start}-06:00`), end: new Date(`${end}-06:00`) }, zone);
+}
+
+test("a bar begins and ends with its event, to the quarter of an hour around it (VEN-10)", () => {
+  expect(bar("2025-10-18T18:00", "2025-10-18T20:30")).toEqual({ from: 73, to: 83 });
+  expect(bar("2025-10-18T18:05", "2025-10-18T18:20")).toEqual({ from: 73, to: 75 });
+  expect(bar("2025-10-18T18:00", "2025-10-18T18:00"), "a moment").toEqual({ from: 73, to: 74 });
+});
+
+test("what begins the day before or ends the day after fills the day to its edge (VEN-10)", () => {
+  expect(bar("2025-10-17T22:00", "2025-10-18T02:00")).toEqual({ from: 1, to: 9 });
+  expect(bar("2025-10-18T22:00", "2025-10-19T00:00")).toEqual({ from: 89, to: 97 });
+  expect(bar("2025-10-17T00:00", "2025-10-20T00:00")).toEqual({ from: 1, to: 97 });
+});
+
+test("the words of a short event have room beside its bar, but never beyond the day (VEN-10)", () => {
+  expect(withWords(bar("2025-10-18T12:00", "2025-10-18T13:00"))).toEqual({ from: 49, to: 59 });
+  expect(withWords(bar("2025-10-18T12:00", "2025-10-18T18:00"))).toEqual({ from: 49, to: 73 });
+  expect(withWords(bar("2025-10-18T23:00", "2025-10-19T00:00"))).toEqual({ from: 93, to: 97 });
+});
+
+test("a day is drawn from midnight if something begins or ends before seven, not for what lasts all morning (VEN-10)", () => {
+  expect(isEarly(bar("2025-10-18T06:30", "2025-10-18T08:00"))).toBe(true);
+  expect(isEarly(bar("2025-10-17T22:00", "2025-10-18T07:00"))).toBe(true);
+  expect(isEarly(bar("2025-10-18T07:00", "2025-10-18T08:00"))).toBe(false);
+  expect(isEarly(bar("2025-10-17T00:00", "2025-10-19T00:00"))).toBe(false);
+});

@@ -1,0 +1,129 @@
+import { Link } from "react-router";
+import type { HeldHere } from "../../conflicts/queries.server.ts";
+import { textLanguage } from "../../event.ts";
+import { hoursText } from "../../when.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { dataThread } from "~/features/edition/themes";
+import type { Day } from "~/i18n/dates";
+import { useWords } from "~/i18n/words";
+import { Section } from "~/ui/admin/section";
+import { barOn, firstHour, placeOf, withWords } from "./day-bars.ts";
+import type { VenuesView } from "./loader.server.ts";
+
+type Found = NonNullable<VenuesView["found"]>;
+
+interface VenueDayProps {
+  day: Day;
+  venue: Found["venues"][number];
+  /** The ids of events that collide with another one. */
+  colliding: ReadonlySet<string>;
+}
+
+/** A day at a venue, room by room: a list on a phone, and bars on a time line where there is room. */
+export function VenueDay({ day, venue, colliding }: VenueDayProps) {
+  const { t, href } = useWords();
+  const { id, name, holds, events, rooms } = venue;
+  const inRooms = rooms.flatMap((room) => room.events);
+  const whole = t("events.venues.whole");
+  const rows = [
+    { id, name: whole, holds, events, others: inRooms, taken: t("events.venues.partly") },
+    ...rooms.map((room) => ({ ...room, others: events, taken: t("events.venues.withWhole") })),
+  ];
+  return (
+    <Section
+      id={`venue-${id}`}
+      title={name}
+      tools={
+        <Link to={href(`/admin/places/${id}`)} className="link">
+          {t("events.venues.place")}
+        </Link>
+      }
+    >
+      <Hours />
+      <dl className="divide-y divide-line">
+        {rows.map((row) => (
+          <div key={row.id} className="venue-row">
+            <dt>
+              <span className="font-semibold">{row.name}</span>
+              {row.holds !== null && (
+                <span className="block text-muted">{t("map.venue.holds", { count: row.holds })}</span>
+              )}
+            </dt>
+            <dd>
+              {row.events.length === 0 && (
+                <p className="text-muted">{row.others.length > 0 ? row.taken : t("events.venues.free")}</p>
+              )}
+              <Bars day={day} events={row.events} others={row.others} colliding={colliding} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** The hours above the bars. A screen reader hears the time of each event instead. */
+function Hours() {
+  const { dates } = useWords();
+  return (
+    <ol aria-hidden="true" className="day-bars day-hours">
+      {evenHours.map((hour) => (
+        <li
+          key={hour}
+          className={placeOf({ from: hour * 4 + 1, to: hour * 4 + 9 })}
+          data-night={hour < firstHour || undefined}
+        >
+          {dates.timeBrief(`${String(hour).padStart(2, "0")}:00`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const evenHours = Array.from({ length: 12 }, (_, pair) => pair * 2);
+
+interface BarsProps extends Pick<VenueDayProps, "day" | "colliding"> {
+  events: readonly HeldHere[];
+  /** Events beside which there can be none here: those of the whole place, or of one of its rooms. */
+  others: readonly HeldHere[];
+}
+
+function Bars({ day, events, others, colliding }: BarsProps) {
+  const words = useWords();
+  const { t, href, language } = words;
+  const { zone } = useEdition().edition;
+  return (
+    <ul className="day-bars">
+      {others.map((other) => (
+        <li key={other.id} aria-hidden="true" className={`day-taken ${placeOf(barOn(day, other, zone))}`} />
+      ))}
+      {events.map((event) => {
+        const hours = hoursText(words, event, zone);
+        const bar = barOn(day, event, zone);
+        return (
+          <li
+            key={event.id}
+            data-thread={dataThread(event.category)}
+            data-proposed={event.isProposed || undefined}
+            className={`day-event ${placeOf(withWords(bar))}`}
+            title={`${event.title}, ${hours}`}
+          >
+            <span aria-hidden="true" className={`day-bar ${placeOf({ from: 1, to: 1 + bar.to - bar.from })}`} />
+            <span className="tabular-nums">{hours}</span>
+            <span>
+              <Link
+                to={href(`/admin/events?edit=${event.id}`)}
+                lang={textLanguage(event.language, language)}
+                className="link"
+              >
+                {event.title}
+              </Link>{" "}
+              {event.isProposed && <span className="tag tag-waiting">{t("events.badges.pending")}</span>}{" "}
+              {colliding.has(event.id) && <span className="tag tag-bad">{t("events.conflicts.badge")}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
