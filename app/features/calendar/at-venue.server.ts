@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
 import type { EventInput } from "./schema.ts";
+import { renameInHistory } from "./notices/moves.server.ts";
 
 type Where = Pick<EventInput, "location"> & { [Name in "place_id" | "room_id"]?: EventInput[Name] | undefined };
 
@@ -75,6 +76,11 @@ export async function returnToRooms(tx: Db, placeId: string, lost: readonly Lost
 
 /** Gives the events at a place its present name and those of its rooms. Nobody is told that they moved. */
 export async function renameAtEvents(tx: Db, placeId: string, now: Date): Promise<void> {
+  await renameInHistory(
+    tx,
+    sql`select id, location as old, venue_location(place_id, room_id) as location from events
+      where place_id = ${placeId}::uuid`,
+  );
   await sql`
     update events set location = venue_location(place_id, room_id), updated_at = ${now}
     where place_id = ${placeId}::uuid and location is distinct from venue_location(place_id, room_id)`.execute(tx);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nameWords } from "~/lib/text/name-words";
+import { foldedWords } from "~/lib/text/folded";
 import type { Db } from "~/platform/database/db.server";
 import type { PersonDetails } from "./person.server.ts";
 
@@ -53,7 +53,7 @@ function isLike(person: PersonDetails, other: Candidate, common: readonly Likene
 
 /** True if one name is empty or they share a word. */
 function areNamesAlike(one: string, other: string): boolean {
-  const [words, others] = [nameWords(one), nameWords(other)];
+  const [words, others] = [foldedWords(one), foldedWords(other)];
   return words.length === 0 || others.length === 0 || words.some((word) => others.includes(word));
 }
 
@@ -61,7 +61,7 @@ function areNamesAlike(one: string, other: string): boolean {
 function areMailboxesAlike(one: Pick<PersonDetails, "email" | "fullName">, other: Candidate): boolean {
   const [mailbox, others] = [mailboxOf(one.email), mailboxOf(other.email)];
   if (mailbox.slice(0, 4) === others.slice(0, 4)) return true;
-  const words = nameWords(one.fullName).filter((word) => word.length > 2);
+  const words = foldedWords(one.fullName).filter((word) => word.length > 2);
   return words.some((word) => mailbox.includes(word) && others.includes(word));
 }
 

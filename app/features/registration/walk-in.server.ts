@@ -1,4 +1,4 @@
-import { nameWords } from "~/lib/text/name-words";
+import { foldedWords } from "~/lib/text/folded";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import type { Gathering } from "~/features/edition/phase";
@@ -46,8 +46,8 @@ export async function registerNewcomer(actor: Actor<Person>, newcomer: Newcomer)
 
 /** True if a name contains every word of the other one, so that it reveals nothing more. */
 function saysAll(typed: string, stored: string): boolean {
-  const words = nameWords(typed);
-  return nameWords(stored).every((word) => words.includes(word));
+  const words = foldedWords(typed);
+  return foldedWords(stored).every((word) => words.includes(word));
 }
 
 function answersOf({ fullName, email, gathering }: Newcomer): RegistrationInput {

@@ -13,6 +13,7 @@ import { record } from "../../audit/commands.server.ts";
 import { offeredVenues } from "../at-venue.server.ts";
 import { auditActorOf, type Author } from "../commands.server.ts";
 import { detailOfDeleted, moveToDeleted, restoreDeleted } from "../deleted-events.server.ts";
+import { renameInHistory } from "../notices/moves.server.ts";
 import type { EventInput } from "../schema.ts";
 import { isTyped } from "./queries.server.ts";
 import { idsOfSelection, type EventSelection } from "./selection.server.ts";
@@ -179,15 +180,19 @@ export function linkLocations(db: Db, links: readonly LocationLink[], author: Au
     kind: "event",
     action: "event.linked",
     change: async (tx, some) => {
+      const linked = sql`${means} where e.id = any(${some.map(({ id }) => id)}::uuid[]) and ${isMeant}`;
+      const name = sql`venue_location(l.place_id, l.room_id)`;
+      await renameInHistory(tx, sql`select e.id, e.location as old, ${name} as location from events as e, ${linked}`);
       const { rows } = await sql<WithPlace & { typed: string }>`
         update events as e
         set place_id = l.place_id, room_id = l.room_id, updated_by = ${author.profileId}, updated_at = ${author.now}
-        from ${means} where e.id = any(${some.map(({ id }) => id)}::uuid[]) and ${isMeant}
+        from ${linked}
         returning e.id, e.location, e.place_id, e.room_id, l.location as typed`.execute(tx);
-      return rows.map(({ id, typed, ...now }) => ({
-        id,
-        detail: changedFields({ location: typed, place_id: null, room_id: null }, now),
-      }));
+      // Undo writes what was typed, also where that was the venue's name at this moment.
+      return rows.map(({ id, typed, location, ...now }) => {
+        const { before, after } = changedFields({ place_id: null, room_id: null }, now);
+        return { id, detail: { before: { location: typed, ...before }, after: { location, ...after } } };
+      });
     },
   });
 }
@@ -201,12 +206,14 @@ export function unlinkLocations(db: Db, bulkAction: BulkAction, author: Author):
     change: async (tx, some) => {
       const { unchanged } = await heldOf(tx, bulkAction, some);
       const links = some.filter(({ id }) => unchanged.includes(id));
-      // A location that is written like the name of its venue did not change.
+      const linked = sql`json_to_recordset(${JSON.stringify(links)}) as l (id uuid, detail jsonb) where e.id = l.id`;
+      const typed = sql`l.detail #>> '{before,location}'`;
+      await renameInHistory(tx, sql`select e.id, e.location as old, ${typed} as location from events as e, ${linked}`);
       await sql`
         update events as e
-        set place_id = null, room_id = null, location = coalesce(l.detail #>> '{before,location}', e.location),
+        set place_id = null, room_id = null, location = ${typed},
           updated_by = ${author.profileId}, updated_at = ${author.now}
-        from json_to_recordset(${JSON.stringify(links)}) as l (id uuid, detail jsonb) where e.id = l.id`.execute(tx);
+        from ${linked}`.execute(tx);
       return links.map(({ id, detail: { before, after } }) => ({ id, detail: { before: after, after: before } }));
     },
   });

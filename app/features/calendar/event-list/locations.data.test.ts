@@ -3,7 +3,9 @@ import { buildEvent, buildPlace, buildProfile } from "../../../../tests/support/
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { buildRoom } from "../../../../tests/support/venues.ts";
 import type { Db } from "~/platform/database/db.server";
+import { renameAtEvents } from "../at-venue.server.ts";
 import { updateEvent, type Author } from "../commands.server.ts";
+import { movedFrom } from "../notices/moves.server.ts";
 import { eventInput } from "../schema.ts";
 import { linkLocations, unlinkLocations } from "./commands.server.ts";
 import { typedLocations } from "./queries.server.ts";
@@ -62,6 +64,28 @@ test("Undo gives the events what was typed, except those that somebody changed s
   const same = await made({ location: "Longs Gardens, Barn" });
   await unlinkLocations(db, (await link("Longs Gardens, Barn")).bulkAction, author);
   expect(await where(same)).toEqual(["Longs Gardens, Barn", null, null]);
+});
+
+test("an event whose time moved has not moved from elsewhere once it's linked, its venue is renamed, or both are undone (VEN-02, VEN-08)", async () => {
+  const id = await made();
+  const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
+  const input = { ...eventInput.parse({ title: "Choir", ...times, location: typed }), all_day: false };
+  await updateEvent(db, { id, input, author });
+  const before = async () => {
+    const event = await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const now = { start: event.start_date, end: event.end_date, allDay: event.all_day, location: event.location };
+    const moved = await movedFrom(db, { id, ...now }, author.now);
+    expect(moved!.start, "its time has moved").not.toEqual(event.start_date);
+    return [moved!.location, event.location];
+  };
+  expect(await before()).toEqual([typed, typed]);
+  const { bulkAction } = await link(typed);
+  expect(await before()).toEqual(["Longs Gardens, Barn", "Longs Gardens, Barn"]);
+  await db.updateTable("places").set({ name: "Long’s" }).where("id", "=", place).execute();
+  await renameAtEvents(db, place, author.now);
+  expect(await before()).toEqual(["Long’s, Barn", "Long’s, Barn"]);
+  await unlinkLocations(db, bulkAction, author);
+  expect(await before()).toEqual([typed, typed]);
 });
 
 test("a place that is no venue on the map takes no events by their location (VEN-08)", async () => {

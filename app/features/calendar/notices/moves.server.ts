@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import { isMoved, undoSeconds, type WhenAndWhere } from "./notice.ts";
@@ -29,6 +29,19 @@ export async function noteMove(tx: Db, { eventId, before, after, now }: Move): P
     .values({ event_id: eventId, ...move })
     .onConflict((conflict) => conflict.column("event_id").doUpdateSet(move))
     .execute();
+}
+
+/**
+ * Writes another name of the same place into what is kept of earlier moves and notices, before the events themselves
+ * have it; otherwise they would seem to have moved. `renamed` selects the id of each event, its `old` location, and the
+ * new one as `location`.
+ */
+export async function renameInHistory(tx: Db, renamed: RawBuilder<unknown>): Promise<void> {
+  for (const table of ["event_moves", "event_notices"])
+    await sql`
+      update ${sql.table(table)} as kept set before = jsonb_set(kept.before, '{location}', to_jsonb(r.location))
+      from (${renamed}) as r
+      where kept.event_id = r.id and kept.before ->> 'location' = r.old and r.location is not null`.execute(tx);
 }
 
 /** Returns the previous time and place of an event that moved in the last month; undefined if it did not. */

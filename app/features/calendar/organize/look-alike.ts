@@ -1,4 +1,4 @@
-import { foldedText } from "~/lib/text/folded";
+import { foldedWords } from "~/lib/text/folded";
 import type { WhenAndWhere } from "../notices/notice.ts";
 
 export interface Compared extends Pick<WhenAndWhere, "location"> {
@@ -56,7 +56,5 @@ const stopWords = new Set([
 ]);
 
 function wordsOf(text: string): string[] {
-  return foldedText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !stopWords.has(word));
+  return foldedWords(text).filter((word) => !stopWords.has(word));
 }

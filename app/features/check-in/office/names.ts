@@ -1,4 +1,4 @@
-import { foldedText } from "~/lib/text/folded";
+import { foldedText, foldedWords } from "~/lib/text/folded";
 
 export interface Named {
   id: string;
@@ -16,9 +16,7 @@ export function personOf({ id, name }: Named): Person {
 
 /** Returns the people in whose name a word starts with each typed word. */
 export function found(people: readonly Person[], typed: string): readonly Person[] {
-  const words = foldedText(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = foldedWords(typed);
   return words.length === 0 ? people : people.filter((one) => words.every((word) => one.words.includes(` ${word}`)));
 }
 

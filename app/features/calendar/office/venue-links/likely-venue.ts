@@ -1,4 +1,4 @@
-import { foldedText } from "../../../../lib/text/folded.ts";
+import { foldedWords } from "../../../../lib/text/folded.ts";
 import type { VenueChoice } from "../../components/event-inputs.tsx";
 
 /** The venue, or the room of it, that a typed location probably means. */
@@ -24,10 +24,7 @@ export function likelyVenue(location: string, venues: readonly VenueChoice[]): L
 
 /** Writes a text without what is often typed otherwise: capitals, accents, punctuation and spaces. */
 function wordsOf(text: string): string {
-  return foldedText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(" ");
+  return foldedWords(text).join(" ");
 }
 
 function hasWords(text: string, words: string, where?: "first"): boolean {

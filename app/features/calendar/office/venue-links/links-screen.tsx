@@ -88,6 +88,7 @@ function Location({ row: { location, events, likely }, number, venues }: Locatio
         className="input"
         aria-label={t("events.links.venueOf", { location })}
         defaultValue={likely?.venue ?? ""}
+        required={isTicked}
         onChange={({ currentTarget }) => setTicked(currentTarget.value !== "")}
       >
         <option value="">{t("events.elsewhere")}</option>
