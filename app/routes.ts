@@ -18,6 +18,7 @@ export default [
     route("coming/:token", "routes/public/coming.tsx"),
     route("calendar/:id/poster", "routes/public/event-poster.tsx"),
     route("calendar/:id/poster.pdf", "routes/public/event-poster-pdf.ts"),
+    route("calendar/:id/sign.pdf", "routes/public/door-pdf.ts", { id: "event-sign" }),
     route("calendar/:id/:shape.png", "routes/public/event-poster-picture.ts"),
     // "{year}" is the edition's: see server/with-year.ts.
     route("join-{year}", "routes/public/join.tsx"),
@@ -41,6 +42,8 @@ export default [
     route("map/suggest/:token", "routes/public/suggestion.tsx"),
     route("map/question/:token", "routes/public/place-question.tsx"),
     route("map/:id", "routes/public/map-place.tsx"),
+    route("map/:id/day.pdf", "routes/public/door-pdf.ts", { id: "day-sheet" }),
+    route("map/:id/signs.pdf", "routes/public/door-pdf.ts", { id: "door-signs" }),
     route("map/:id/correction", "routes/public/map-correction.tsx"),
     route("newsletter", "routes/public/newsletter.tsx"),
     route("newsletter/confirm", "routes/public/newsletter-confirm.tsx"),

@@ -11,6 +11,7 @@ import enCampaignWizard from "./en/campaignWizard.json";
 import enCampaigns from "./en/campaigns.json";
 import enCheckIn from "./en/checkIn.json";
 import enCoCreate from "./en/coCreate.json";
+import enDoor from "./en/door.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enEventImport from "./en/eventImport.json";
@@ -90,6 +91,7 @@ const en = {
   campaigns: enCampaigns,
   checkIn: enCheckIn,
   coCreate: enCoCreate,
+  door: enDoor,
   edition: enEdition,
   errors: enErrors,
   eventImport: enEventImport,

@@ -10,6 +10,7 @@ export const officeGroups = [
   "campaignWizard",
   "campaigns",
   "checkIn",
+  "door",
   "edition",
   "errors",
   "eventImport",

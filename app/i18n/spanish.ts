@@ -11,6 +11,7 @@ import esCampaignWizard from "./es/campaignWizard.json";
 import esCampaigns from "./es/campaigns.json";
 import esCheckIn from "./es/checkIn.json";
 import esCoCreate from "./es/coCreate.json";
+import esDoor from "./es/door.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esEventImport from "./es/eventImport.json";
@@ -89,6 +90,7 @@ export const es = {
   campaigns: esCampaigns,
   checkIn: esCheckIn,
   coCreate: esCoCreate,
+  door: esDoor,
   edition: esEdition,
   errors: esErrors,
   eventImport: esEventImport,

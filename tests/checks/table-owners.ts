@@ -100,6 +100,8 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/calendar/notices/commands.server.ts": ["auth.users"],
   // The location of an event is the name of its place, in the statement that stores it.
   "app/features/calendar/at-venue.server.ts": ["places", "venue_rooms"],
+  // A paper for a door names the place and the room of each event, in one statement.
+  "app/features/calendar/door/queries.server.ts": ["places", "venue_rooms"],
   // What collides and how many a room holds, of all events in one statement.
   "app/features/calendar/conflicts/queries.server.ts": ["places", "venue_rooms", "rsvps"],
   // Letters go to addresses, stars belong to accounts, and what their person is coming to is found by the profile.

@@ -1,5 +1,6 @@
 import type { Dates } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
+import { capital } from "~/lib/text/capital";
 import { timesOf, type ListedEvent } from "./event.ts";
 import { hoursText } from "./when.ts";
 
@@ -35,9 +36,4 @@ export function posterDay(
   const weekday = first === last ? dates.weekdayName(first) : `${begins} – ${ends}`;
   if (language === "es") return { weekday: capital(weekday), numeral, day: ofMonth, hours };
   return { numeral, day: `${weekday}, ${month}`, hours };
-}
-
-/** Spanish weekdays are lower case, except at the beginning of a line. */
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

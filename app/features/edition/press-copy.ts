@@ -2,6 +2,7 @@ import type { PagePath } from "~/i18n/page-path";
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
+import { capital } from "~/lib/text/capital";
 import type { PublicEdition } from "./edition.ts";
 import { figureOfYear } from "./year-figures.ts";
 import { placeOf } from "./place.ts";
@@ -199,8 +200,4 @@ function hashtagTexts(facts: PressCopy): CopyText[] {
 function eveningHours({ edition, language }: Pick<PressCopy, "edition" | "language">): string {
   const { schedule } = edition;
   return dates(language).timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,6 +6,7 @@ import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/event-poster-pdf";
 import { whenEventsAnswer } from "./calendar/ics-answer.ts";
+import { pdfAnswer } from "./calendar/pdf-answer.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 const paperOf = (query: URLSearchParams) => ({ paper: readFormat(query).paper, order: "pages" }) as const;
@@ -28,14 +29,6 @@ export function loader({ url, params, context }: Route.LoaderArgs): Promise<Resp
     const event = await eventWithPoster(deps.db, params.id);
     if (!event) return new Response(null, { status: 404 });
     const pdf = await posterPdf(event, { edition, origin: deps.config.origin, language, paper });
-    return new Response(pdf, {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": `inline; filename="${translator(language)("poster.file")}.pdf"`,
-        "Cache-Control": "public, no-cache",
-        // The style is that of the browser's reader.
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      },
-    });
+    return pdfAnswer(pdf, translator(language)("poster.file"));
   });
 }

@@ -8,6 +8,7 @@ import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/programme-pdf";
 import { whenEventsAnswer } from "./calendar/ics-answer.ts";
+import { pdfAnswer } from "./calendar/pdf-answer.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
@@ -28,14 +29,6 @@ export function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
     const today = dayIn(edition.zone, deps.clock.site());
     const facts = { edition, origin: deps.config.origin, language, today, ...format };
     const name = translator(language)("programme.title").toLowerCase();
-    return new Response(await programmePdf(await eventsOfProgramme(deps.db, facts), facts), {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": `inline; filename="${name}.pdf"`,
-        "Cache-Control": "public, no-cache",
-        // The style is that of the browser's reader.
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      },
-    });
+    return pdfAnswer(await programmePdf(await eventsOfProgramme(deps.db, facts), facts), name);
   });
 }

@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useSubmit } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { useIsHydrating } from "~/ui/admin/hydration";
+import { capital } from "~/lib/text/capital";
 import { actionWord, actorWord, systemActors } from "./audit-words.ts";
 import { auditFilters, type AuditQuery } from "./audit-url.ts";
 import { subjectName } from "./subject.tsx";
@@ -64,10 +65,6 @@ export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedE
       )}
     </Form>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function byLabel(one: { label: string }, other: { label: string }): number {

@@ -1,9 +1,9 @@
 import { useWords } from "~/i18n/words";
 import { ConflictNotice } from "~/ui/conflict-notice";
 import { useEdition } from "../../edition/components/current-edition.tsx";
-import { draftOf } from "../organize/event-draft.ts";
-import type { Conflict, EventFieldName } from "../organize/event-merge.ts";
-import { useEventFieldTexts } from "../organize/event-field-texts.ts";
+import { draftOf } from "../../calendar/organize/event-draft.ts";
+import type { Conflict, EventFieldName } from "../../calendar/organize/event-merge.ts";
+import { useEventFieldTexts } from "../../calendar/organize/event-field-texts.ts";
 
 interface EventConflictProps {
   conflict: Conflict;

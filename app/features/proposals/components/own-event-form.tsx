@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { EventConflict } from "../../calendar/components/event-conflict.tsx";
+import { EventConflict } from "./event-conflict.tsx";
 import type { FewerPlaces, TakenTimes, VenueChoice } from "../../calendar/components/event-inputs.tsx";
 import { draftOf, type EventDraft } from "../../calendar/organize/event-draft.ts";
 import { merged, seenOf } from "../../calendar/organize/event-merge.ts";

@@ -39,6 +39,7 @@ function useEventActions(event: ManagedEvent): MenuAction[] {
     event.coming_mode !== "open" && { label: t("events.coming.list"), href: href(`/admin/events/${id}/coming`) },
     { label: t("events.picture"), href: href(`/admin/events/${id}/picture`) },
     isPublic && status === "published" && { label: t("events.poster"), href: href(`/calendar/${id}/poster`) },
+    isPublic && status === "published" && { label: t("door.sign"), href: href(`/calendar/${id}/poster#door`) },
     { label: t("events.duplicate"), onAction: () => open("copy", id) },
     canRepeat(event) && { label: t("events.repeat.button"), onAction: () => open("repeat", id) },
     isDecided && {

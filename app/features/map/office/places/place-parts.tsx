@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { ActionButton } from "~/ui/admin/action-button";
 import { Section } from "~/ui/admin/section";
+import { DoorForm } from "../../../calendar/components/door-form.tsx";
 import type { PlaceView } from "./loader.server.ts";
 
 interface BesideProps {
@@ -50,6 +51,7 @@ export function Beside({ known, place }: BesideProps) {
           )}
         </div>
       </Section>
+      {!hiddenBecause && known.draft.isVenue && <AtTheDoor id={place.id} />}
       <Section id="asked" title={t("places.place.askedTitle")}>
         <p>{t("places.place.confirmedOn", { when: dates.dateOf(zone, confirmedAt) })}</p>
         {askedAt && timesAsked > 0 && <p>{t("places.place.askedOn", { when: dates.dateOf(zone, askedAt) })}</p>}
@@ -64,6 +66,22 @@ export function Beside({ known, place }: BesideProps) {
       </Section>
       {!hiddenBecause && known.names.length > 0 && <Merging names={known.names} />}
     </div>
+  );
+}
+
+/** Day sheets and door signs of a venue. */
+function AtTheDoor({ id }: { id: string }) {
+  const { t } = useWords();
+  const [query] = useSearchParams();
+  const papers = [
+    { name: "daySheet", path: `/map/${id}/day.pdf` },
+    { name: "signs", path: `/map/${id}/signs.pdf` },
+  ] as const;
+  return (
+    <Section id="door" title={t("door.title")}>
+      <p className="text-muted">{t("door.text")}</p>
+      <DoorForm papers={papers} day={query.get("day") ?? ""} />
+    </Section>
   );
 }
 

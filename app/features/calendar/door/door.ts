@@ -1,0 +1,82 @@
+import type { Language } from "../../../i18n/translate.ts";
+import type { DrawnColors } from "../../../lib/palette/colors.ts";
+import type { PosterColors } from "../poster/colors.server.ts";
+
+/** Where the arrow of a door sign can point: left, right, or straight on and up. */
+export const arrows = ["left", "right", "ahead"] as const;
+export type Arrow = (typeof arrows)[number];
+
+interface Printed {
+  language: Language;
+  inks: DrawnColors;
+  /** The short and the long side of the paper, in points. */
+  paper: [short: number, long: number];
+  /** The gathering's name. */
+  community: string;
+  /** The title of the file. */
+  title: string;
+}
+
+/** An address to visit as a QR code and in letters. */
+export interface Way {
+  /** True is a dark square. */
+  code: boolean[][];
+  /** Says where it leads. */
+  text: string;
+  address: string;
+  /** The alternative text of the code. */
+  codeAlt: string;
+}
+
+export interface SaidEvent {
+  title: string;
+  /** The language of the title if it is not the paper's. */
+  lang: Language | undefined;
+  when: string;
+  /** Who hosts it, in which language, whether places are booked, for whom it is and what it costs. */
+  facts: string;
+}
+
+/** The days of a venue, each on a page of its own, as plain data in its language. */
+export interface DaySheets extends Printed {
+  kind: "day";
+  place: string;
+  /** The address of the house, or "" if it is not public. */
+  address: string;
+  asOf: string;
+  now: Way;
+  days: SheetDay[];
+}
+
+export interface SheetDay {
+  name: string;
+  /** Such as "Saturday, October 18, continued". */
+  again: string;
+  /** The name is "" where nothing happens in a room. */
+  rooms: { name: string; events: (SaidEvent & { theme: number | undefined })[] }[];
+}
+
+/** A sign for each event, as plain data in its language. */
+export interface DoorSigns extends Printed {
+  kind: "signs";
+  arrow: Arrow | undefined;
+  /** The alternative text of the arrow. */
+  arrowAlt: string;
+  /** The heading of what else happens in the house. */
+  later: string;
+  signs: DoorSign[];
+}
+
+export interface DoorSign extends SaidEvent {
+  day: string;
+  /** The room, or the place if it is in no room; "" if it has none yet. */
+  room: string;
+  /** The place of the room, or "". */
+  place: string;
+  colors: PosterColors;
+  /** What begins later in the house on that day. */
+  later: { when: string; title: string; room: string }[];
+  /** Says how many more there are than fit, or "". */
+  more: string;
+  page: Way;
+}
