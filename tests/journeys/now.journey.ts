@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { beforeTheGathering } from "../support/before-the-gathering.ts";
 import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
@@ -13,7 +14,8 @@ test("a screen in a foyer goes on in both languages while the network is lost tw
   await signIn({ role: "admin" });
   const now = Date.parse(beforeTheGathering);
   const hours = (count: number) => new Date(now + count * 3_600_000).toISOString();
-  const event = { title: "Tea in the foyer", start_date: hours(-0.25), end_date: hours(2), all_day: false };
+  const times = { start_date: hours(-0.25), end_date: hours(2), all_day: false };
+  const event = { title: "Tea in the foyer", category: "arts", ...times };
   const save = async (method: "POST" | "PUT", data: object) => {
     const answer = await page.request.fetch(`${site.origin}/api/manage-events`, {
       method,
@@ -37,6 +39,7 @@ test("a screen in a foyer goes on in both languages while the network is lost tw
     }).toPass();
 
   await expect(page.getByRole("link", { name: event.title })).toBeVisible();
+  expect(await threadOf(page, event.title), "it has the thread of its theme").toBe("madder");
   await expect(asOf).toBeHidden();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -61,3 +64,13 @@ test("a screen in a foyer goes on in both languages while the network is lost tw
     await expect(asOf).toBeHidden();
   }
 });
+
+/** Returns which thread's color the mark before an event has. */
+function threadOf(page: Page, title: string): Promise<string | undefined> {
+  const item = page.getByRole("listitem").filter({ hasText: title });
+  return item.evaluate((shown) => {
+    const color = getComputedStyle(shown, "::before").getPropertyValue("--thread");
+    const colors = getComputedStyle(shown);
+    return ["spruce", "madder", "marigold"].find((thread) => colors.getPropertyValue(`--color-${thread}`) === color);
+  });
+}

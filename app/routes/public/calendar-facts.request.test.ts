@@ -24,8 +24,13 @@ test("calendar, feeds and calls are filtered by families, cost and age with the 
   const list = await html(`/calendar?view=list&date=2025-10-16&${query}`);
   expect(list).toMatch(/<details[^>]* open=""[^>]*><summary class="theme">More/);
   expect(list).toMatch(/aria-current="true"[^>]*>Free</);
-  // An age that is not offered is shown as chosen too.
+  // An age or a cost that is not offered is shown as chosen too.
   expect(list).toMatch(/aria-current="true"[^>]*>Age 8</);
+  expect(await html("/es/calendar?cost=paid")).toMatch(
+    new RegExp(
+      `<details[^>]* open=""[^>]*><summary class="theme">.*aria-current="true"[^>]*>${inText.es("calendar.facts.paid")}<`,
+    ),
+  );
   const { html: text, headers } = await get(`/api/manage-events?${query}`);
   expect(headers.get("Content-Type")).toContain("application/json");
   const called = (JSON.parse(text) as { title: string }[]).map(({ title }) => title);

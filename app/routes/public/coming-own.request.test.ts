@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { starsCookie } from "~/features/calendar/stars/stars.server";
 import { ownLinksName } from "~/features/rsvps/own-links";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { fieldsOf } from "../../../tests/support/form-fields.ts";
@@ -76,6 +77,15 @@ test("without an account, a star is given at once, and the link from the email s
   expect(out.headers.getSetCookie().join()).toContain(`${ownLinksName}=; Path=/; Max-Age=0`);
   const waiting = await opened(await guest("Cy", 3));
   expect(await said("/calendar/starred", waiting)).toContain(inText.en("rsvp.row.waiting", { count: 3 }));
+});
+
+test("a browser with a hundred stars keeps them, and says that this event isn’t among them (RSV-12)", async () => {
+  const hundred = Array.from({ length: 100 }, () => crypto.randomUUID());
+  const asked = await ask("Ana", 2, { cookie: starsCookie(hundred, { secure: false }).split(";")[0]! });
+  expect(cookieOf(asked, "stars")).toBeUndefined();
+  const page = await said(`/calendar/${id}`, cookieOf(asked, "flash"));
+  expect(page).toContain(inText.en("rsvp.toasts.comingText"));
+  expect(page).toContain(inText.en("calendar.starred.full", { max: 100 }));
 });
 
 test("whoever is signed in is not taken for the owner of a link that was opened in this browser (RSV-12)", async () => {

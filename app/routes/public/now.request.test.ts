@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
@@ -65,4 +65,18 @@ test("before and after the ten days it says so (NOW-04)", async () => {
     expect(text).toContain(inText.es("calendar.now.nothingNext"));
     await then.close();
   }
+});
+
+test("whoever looks a minute later sees what has begun since, at the first look (NOW-05)", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const then = await startSite({ settings: { SITE_NOW: "2025-10-18T12:59:30-06:00" } });
+  onTestFinished(() => then.close());
+  await buildEvent(then.db, { title: "Barn dance", start_date: at("13:00"), end_date: at("15:00") });
+  const pages = ["/now", "/es/now", "/now/screen"];
+  const isOn = async (path: string) =>
+    /<section data-on.*?<\/section>/s.exec(await (await then.request(path)).text())![0].includes("Barn dance");
+  for (const path of pages) expect(await isOn(path), path).toBe(false);
+  vi.setSystemTime(Date.now() + 61_000);
+  for (const path of pages) expect(await isOn(path), path).toBe(true);
 });

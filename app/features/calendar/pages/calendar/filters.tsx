@@ -63,32 +63,34 @@ function Themes({ address }: { address: CalendarAddress }) {
   );
 }
 
-/** The ages that are offered; an address may ask for any other. */
+/** The ages and costs that are offered; an address may ask for any other. */
 const ages = ["6", "12", "16"];
-
-const moreFacts: readonly (readonly [AskedFact, string])[] = [
-  ...askedFacts.families.map((value) => ["families", value] as const),
-  ...(["free", "donation"] as const).map((value) => ["cost", value] as const),
-];
+const costs = ["free", "donation"];
 
 /** For whom and at what cost; open while one of them is chosen. */
 function More({ address }: { address: CalendarAddress }) {
   const { t } = useWords();
   const { age, families, cost } = address;
-  const offered = age && !ages.includes(age) ? [age, ...ages] : ages;
+  const filters: readonly (readonly [AskedFact, readonly string[]])[] = [
+    ["families", askedFacts.families],
+    ["cost", withChosen(costs, cost)],
+    ["age", withChosen(ages, age)],
+  ];
   return (
     <details className="finder-fold more-fold" open={Boolean(age ?? families ?? cost)}>
       <summary className="theme">{t("calendar.moreFilters")}</summary>
       <ul className="fact-filters">
-        {moreFacts.map(([name, value]) => (
-          <FactLink key={value} address={address} name={name} value={value} />
-        ))}
-        {offered.map((value) => (
-          <FactLink key={value} address={address} name="age" value={value} />
-        ))}
+        {filters.flatMap(([name, values]) =>
+          values.map((value) => <FactLink key={value} address={address} name={name} value={value} />),
+        )}
       </ul>
     </details>
   );
+}
+
+/** Adds what an address asks for beside what is offered, so that it can be seen and turned off. */
+function withChosen(offered: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
 }
 
 /** Turns a filter on, or off if it is on. */

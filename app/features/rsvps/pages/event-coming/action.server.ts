@@ -30,12 +30,15 @@ export async function eventComingAction(args: PageArgs) {
       const own = localized(language, `/coming/${rsvpToken(config.secret, outcome.id)}`);
       return redirectWithToast(own, { title: t("rsvp.toasts.mailed") }, config);
     }
-    const toast = { title: t(`rsvp.toasts.${state}`), text: t(`rsvp.toasts.${state}Text`) };
-    const answer = redirectWithToast(localized(language, `/calendar/${id}`), toast, config);
     // The star puts the event into this browser's calendar without telling whether the address has a place already.
     const { given } = await starsOf(actor.context.db, { viewer, request: args.request });
-    const stars = [id, ...given.filter((other) => other !== id)].slice(0, mostInCookie);
-    answer.headers.append("Set-Cookie", starsCookie(stars, { secure: config.origin.startsWith("https:") }));
+    const others = given.filter((other) => other !== id);
+    const isFull = others.length >= mostInCookie;
+    const texts = [t(`rsvp.toasts.${state}Text`), isFull && t("calendar.starred.full", { max: mostInCookie })];
+    const toast = { title: t(`rsvp.toasts.${state}`), text: texts.filter(Boolean).join(" ") };
+    const answer = redirectWithToast(localized(language, `/calendar/${id}`), toast, config);
+    const star = starsCookie([id, ...others], { secure: config.origin.startsWith("https:") });
+    if (!isFull) answer.headers.append("Set-Cookie", star);
     return answer;
   }
   args.context.set(outageContext, outcome.reason === "unavailable");
