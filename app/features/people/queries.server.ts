@@ -5,6 +5,7 @@ import type { StoredValues } from "~/lib/fields/field";
 import { valuesIn } from "~/lib/fields/values";
 import type { Db } from "~/platform/database/db.server";
 import { answerFields } from "../registration/fields.ts";
+import { listedKinds, type OwnAnswers } from "../registration/questions/fields.ts";
 import { personFields } from "./fields.ts";
 import type { Role } from "./role.ts";
 
@@ -31,7 +32,7 @@ export async function detailsOf(db: Db, email: string): Promise<OwnDetails | und
     .executeTakeFirst();
 }
 
-export interface PersonRegistration extends StoredValues<typeof answerFields> {
+export interface PersonRegistration extends StoredValues<typeof answerFields>, OwnAnswers {
   createdAt: Date;
 }
 
@@ -57,12 +58,19 @@ function withAnswers(db: Db, event: string) {
       "p.user_id as userId",
       "p.created_at as createdAt",
       "r.created_at as registeredAt",
+      listedAnswers.as("ownAnswers"),
     ]);
 }
 
+/** No list has what was answered in confidence. */
+const listedAnswers = sql<OwnAnswers | null>`(
+  select jsonb_object_agg(answer.key, answer.value) from jsonb_each(r.own_answers) as answer
+    join registration_questions as q on q.name = answer.key
+    where not q.is_sensitive and q.kind = any(${listedKinds}::text[]))`;
+
 type PersonRow = Awaited<ReturnType<ReturnType<typeof withAnswers>["execute"]>>[number];
 
-function toPerson({ id, role, nameKey, createdAt, userId, registeredAt, ...row }: PersonRow): Person {
+function toPerson({ id, role, nameKey, createdAt, userId, registeredAt, ownAnswers, ...row }: PersonRow): Person {
   return {
     id,
     role,
@@ -70,7 +78,7 @@ function toPerson({ id, role, nameKey, createdAt, userId, registeredAt, ...row }
     createdAt,
     ...valuesIn(personFields, row),
     hasAccount: userId !== null,
-    registration: registeredAt && { ...valuesIn(answerFields, row), createdAt: registeredAt },
+    registration: registeredAt && { ...valuesIn(answerFields, row), ...ownAnswers, createdAt: registeredAt },
   };
 }
 

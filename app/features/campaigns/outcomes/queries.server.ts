@@ -216,5 +216,5 @@ export async function campaignById(db: Db, id: string): Promise<Campaign | undef
   if (!row) return undefined;
   const counts = await countsOf(db, [row]);
   const { filter_criteria: filters, laid_out: _en, laid_out_es: _es, ...own } = row;
-  return { ...own, ...listed(row, counts.get(id)!), filters };
+  return { ...own, ...listed(row, counts.get(id)!), filters: filters as CampaignFilters };
 }

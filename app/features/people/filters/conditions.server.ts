@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
 import { editionBefore } from "../../edition/editions.ts";
-import { asked, type FilterKey, type FilterValue, type PeopleFilters } from "./filters.ts";
+import type { OwnName } from "../../edition/edition.ts";
+import { countableKinds, isOwnName } from "../../registration/questions/fields.ts";
+import { asked, type AnyFilterKey, type FilterKey, type FilterValue, type PeopleFilters } from "./filters.ts";
+import { notAnswered } from "./inputs.ts";
 
 /** The properties by which counters group people: of all people, and of an edition's registrations. */
 interface Counted {
@@ -80,12 +83,12 @@ const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<K
 };
 
 export function filterConditions(filters: PeopleFilters, event: string): RawBuilder<unknown>[] {
-  return asked(filters).map(([key, value]) => conditions[key].where(value as never, event));
+  return asked(filters).map(([key, value]) => conditionOf(key).where(value as never, event));
 }
 
 /** True if a filter is set that only registered people can match. Its condition needs `r`. */
 export function asksRegistration(filters: PeopleFilters): boolean {
-  return asked(filters).some(([key]) => conditions[key].asksRegistration);
+  return asked(filters).some(([key]) => conditionOf(key).asksRegistration);
 }
 
 /** Which of the counted match; undefined where this counter cannot tell. */
@@ -95,7 +98,7 @@ export function matchCounted<By extends Counter>(
   event: string,
 ): ((group: Counted[By]) => boolean) | undefined {
   const all = asked(filters).map(([key, value]) => {
-    const matches = conditions[key].counted?.[counter];
+    const matches = conditionOf(key).counted?.[counter];
     return matches && ((group: Counted[By]) => matches(group as never, value as never, event));
   });
   const known = all.filter((matches) => matches !== undefined);
@@ -104,10 +107,29 @@ export function matchCounted<By extends Counter>(
 
 /** Splits off the filters that exclude people, and returns the ids of those people. */
 export function leftOutApart(filters: PeopleFilters): { others: PeopleFilters; leftOut: RawBuilder<unknown>[] } {
-  const apart = asked(filters).filter(([key]) => conditions[key].leavesOut);
+  const apart = asked(filters).filter(([key]) => conditionOf(key).leavesOut);
   return {
     others: { ...filters, ...Object.fromEntries(apart.map(([key]) => [key, undefined])) },
-    leftOut: apart.map(([key, value]) => conditions[key].leavesOut!(value as never)),
+    leftOut: apart.map(([key, value]) => conditionOf(key).leavesOut!(value as never)),
+  };
+}
+
+function conditionOf(key: AnyFilterKey): FilterCondition<never> {
+  return isOwnName(key) ? answeredOwn(key) : conditions[key];
+}
+
+/**
+ * The database knows the question, so that whatever is stored or sent, one that is gone or asked in confidence finds
+ * nobody. A box that wasn't ticked is no answer.
+ */
+function answeredOwn(name: OwnName): FilterCondition<string[]> {
+  const answer = sql`(r.own_answers -> ${name}::text)`;
+  return {
+    where: (chosen) => sql`exists (select from registration_questions as q where q.name = ${name}
+        and q.deleted_at is null and not q.is_sensitive and q.kind = any(${countableKinds}::text[]))
+      and (${answer} ?| ${chosen}::text[] or (${answer} = 'true' and ${chosen.includes("yes")}::boolean)
+        or (coalesce(${answer}, 'false') = 'false' and ${chosen.includes(notAnswered)}::boolean))`,
+    asksRegistration: true,
   };
 }
 

@@ -1,7 +1,10 @@
 import type { Dates } from "~/i18n/dates";
-import type { Translate } from "~/i18n/translate";
-import { asked, filters, filtersOn, type FilterKey, type FiltersOn, type Screen } from "./filters.ts";
-import type { Input, Named, Option } from "./inputs.ts";
+import type { Language, Translate } from "~/i18n/translate";
+import type { OwnName, OwnQuestion } from "../../edition/edition.ts";
+import { choicesOf, isCountable, isOwnName } from "../../registration/questions/fields.ts";
+import { choiceWord } from "../../registration/questions/own-answers.ts";
+import { asked, filterOf, filtersOn, type AnyFilterKey, type FiltersOn, type Screen } from "./filters.ts";
+import { notAnswered, type Input, type Named, type Option } from "./inputs.ts";
 
 /** The choices that come from the database. */
 export interface FilterChoices {
@@ -13,33 +16,42 @@ export interface FilterChoices {
 interface Saying {
   t: Translate;
   dates: Dates;
+  language: Language;
   zone: string;
+  /** The organizers' own questions. */
+  questions: readonly OwnQuestion[] | undefined;
 }
 
 /** A filter as a screen offers it. */
 export interface OfferedFilter extends Pick<Input<unknown>, "kind"> {
-  key: FilterKey;
+  key: AnyFilterKey;
   name: string;
   label: string;
   /** Undefined for a filter by day. */
   choices?: Option[];
 }
 
-/** Returns the filters of a screen, without those that have no choices. */
+/**
+ * Returns the filters of a screen, without those that have no choices. One by an own question that is no longer asked
+ * is among them while it is set.
+ */
 export function offeredFilters(
   screen: Screen,
   { named, hasEditionBefore }: FilterChoices,
-  { t, dates, zone }: Saying,
+  { said, ...saying }: Saying & { said: FiltersOn<Screen> },
 ): OfferedFilter[] {
+  const { t, dates, zone, questions = [] } = saying;
+  const askedNow = questions.filter((question) => isCountable(question) && !question.isRetired);
   const namedOptions = (kind: Named) =>
     named[kind].map(({ id, name, at }) => ({
       value: id,
       label: at ? `${name} (${dates.dayAndTime(zone, at)})` : name,
     }));
-  return filtersOn(screen)
+  return filtersOn(screen, [...askedNow.map(({ name }) => name), ...Object.keys(said)])
     .filter(({ needsEditionBefore }) => !needsEditionBefore || hasEditionBefore)
     .map(({ key, name, kind, options }): OfferedFilter => {
-      const offered = { key, name, kind, label: t(`people.filters.${key}`) };
+      const offered = { key, name, kind, label: labelOf(key, saying) };
+      if (isOwnName(key)) return { ...offered, choices: ownOptions(key, said[key], saying) };
       return kind === "day" ? offered : { ...offered, choices: isNamed(kind) ? namedOptions(kind) : options!(t) };
     })
     .filter(({ choices }) => choices?.length !== 0);
@@ -50,7 +62,7 @@ export function offeredFilters(
  * off.
  */
 export function readFilters<On extends Screen>(screen: On, query: URLSearchParams, zone: string): FiltersOn<On> {
-  const said = filtersOn(screen).flatMap(({ key, name, kind, read }) => {
+  const said = filtersOn(screen, query.keys()).flatMap(({ key, name, kind, read }) => {
     const value = read(query.getAll(name), zone);
     return value === undefined || (screen === "campaign" && kind === "tick" && !value) ? [] : [[key, value]];
   });
@@ -60,7 +72,9 @@ export function readFilters<On extends Screen>(screen: On, query: URLSearchParam
 /** Writes the filters for an address. */
 export function filterQuery(said: FiltersOn<Screen>, zone: string): URLSearchParams {
   const texts = asked(said).flatMap(([key, value]) =>
-    filters[key].write(value as never, zone).map((text) => [filters[key].name, text]),
+    filterOf(key)
+      .write(value, zone)
+      .map((text) => [filterOf(key).name, text]),
   );
   return new URLSearchParams(texts);
 }
@@ -68,18 +82,48 @@ export function filterQuery(said: FiltersOn<Screen>, zone: string): URLSearchPar
 /** Returns a phrase for each filter. A deleted tag or campaign has no name. */
 export function filterWords(
   said: FiltersOn<Screen>,
-  { t, dates, zone, names }: Saying & { names: ReadonlyMap<string, string> },
+  { names, ...saying }: Saying & { names: ReadonlyMap<string, string> },
 ): string[] {
-  return filtersOn("campaign").flatMap(({ key, kind, write, options }) => {
+  const { t, dates, zone } = saying;
+  return filtersOn("campaign", Object.keys(said)).flatMap(({ key, kind, write, options }) => {
     const value = said[key as keyof typeof said];
     if (value === undefined || (kind === "tick" && value === false)) return [];
-    const label = t(`people.filters.${key}`);
+    const label = labelOf(key, saying);
     if (kind === "tick") return [label];
     if (kind === "day") return [`${label}: ${dates.dayAndTime(zone, new Date(String(value)))}`];
+    if (isOwnName(key)) {
+      const chosen = ownOptions(key, said[key], saying).filter((option) => said[key]!.includes(option.value));
+      return [`${label}: ${chosen.map((option) => option.label).join(" / ")}`];
+    }
     const known = new Map(options?.(t).map((option) => [option.value, option.label]) ?? names);
     const texts = write(value, zone).map((text) => known.get(text) ?? t("campaignWizard.goneName"));
     return [`${label}: ${texts.join(" / ")}`];
   });
+}
+
+/** An own question that is gone, or asked in confidence by now, is told as gone. */
+function labelOf(key: AnyFilterKey, { t, language, questions }: Saying): string {
+  if (!isOwnName(key)) return t(`people.filters.${key}`);
+  const question = askable(key, questions);
+  if (!question) return t("people.own.gone");
+  const label = question.labels[language];
+  return question.isRetired ? t("people.own.retired", { question: label }) : label;
+}
+
+/** The answers to an own question, and what is looked for although it is none of them. */
+function ownOptions(key: OwnName, chosen: readonly string[] = [], saying: Saying): Option[] {
+  const { t, questions } = saying;
+  const question = askable(key, questions);
+  const none = { value: notAnswered, label: t(question?.kind === "tick" ? "people.no" : "people.own.notAnswered") };
+  const known = question
+    ? [...choicesOf(question).map((id) => ({ value: id, label: choiceWord(question, id, saying) })), none]
+    : [];
+  const others = chosen.filter((value) => known.every((option) => option.value !== value));
+  return [...known, ...others.map((value) => ({ value, label: t("people.own.findsNobody") }))];
+}
+
+function askable(key: OwnName, questions: readonly OwnQuestion[] = []): OwnQuestion | undefined {
+  return questions.find((question) => question.name === key && isCountable(question));
 }
 
 function isNamed(kind: Input<unknown>["kind"]): kind is Named {

@@ -1,7 +1,9 @@
 import { gatherings } from "../../edition/phase.ts";
 import { answerFields } from "../../registration/fields.ts";
 import { languageField } from "../fields.ts";
-import { answer, choice, choices, day, named, tick, type Input } from "./inputs.ts";
+import { isOwnName } from "../../registration/questions/fields.ts";
+import type { OwnName } from "../../edition/edition.ts";
+import { answer, choice, choices, day, named, ownAnswer, tick, type Input } from "./inputs.ts";
 import { themeKeys, themeName } from "../../edition/themes.ts";
 
 interface FilterDefinition extends Input<unknown> {
@@ -70,24 +72,37 @@ type Filters = typeof filters;
 export type FilterKey = keyof Filters;
 export type FilterValue<Key extends FilterKey> = Exclude<ReturnType<Filters[Key]["read"]>, undefined>;
 
+/** The answers to own questions that are looked for, by the questions' names. */
+interface OwnFilters {
+  [name: OwnName]: string[] | undefined;
+}
+
 /** The values of the filters; undefined means that a filter is not set. */
-export type PeopleFilters = { [Key in FilterKey]?: FilterValue<Key> | undefined };
+export type PeopleFilters = { [Key in FilterKey]?: FilterValue<Key> | undefined } & OwnFilters;
+/** A filter of the code, or the name of an own question. */
+export type AnyFilterKey = FilterKey | OwnName;
 
 type KeyOn<On extends Screen> = {
   [Key in FilterKey]: Filters[Key] extends { on: Exclude<Screen, On> } ? never : Key;
 }[FilterKey];
 
-export type FiltersOn<On extends Screen> = Pick<PeopleFilters, KeyOn<On>>;
+export type FiltersOn<On extends Screen> = Pick<PeopleFilters, KeyOn<On>> & OwnFilters;
 
-/** Each filter of a screen, with its key. */
-export function filtersOn(screen: Screen): (FilterDefinition & { key: FilterKey })[] {
-  return Object.entries<FilterDefinition>(filters)
-    .filter(([, { on = screen }]) => on === screen)
-    .map(([key, filter]) => ({ key: key as FilterKey, ...filter }));
+/** Each filter of a screen, with its key, and those by the own questions among the names. */
+export function filtersOn(screen: Screen, names: Iterable<string> = []): (FilterDefinition & { key: AnyFilterKey })[] {
+  const shown = Object.entries<FilterDefinition>(filters).filter(([, { on = screen }]) => on === screen);
+  const keys = [...shown.map(([key]) => key as FilterKey), ...new Set([...names].filter(isOwnName))];
+  return keys.map((key) => ({ key, ...filterOf(key) }));
+}
+
+export const aboutOwn = 'The ids of answers to this question, any of which is enough; "-" is no answer.';
+
+export function filterOf(key: AnyFilterKey): FilterDefinition {
+  return isOwnName(key) ? filter(key, aboutOwn, ownAnswer) : filters[key];
 }
 
 /** Returns the filters that are set, in a fixed order. */
-export function asked(said: PeopleFilters): [FilterKey, unknown][] {
-  const keys = Object.keys(filters) as FilterKey[];
-  return keys.map((key): [FilterKey, unknown] => [key, said[key]]).filter(([, value]) => value !== undefined);
+export function asked(said: PeopleFilters): [AnyFilterKey, unknown][] {
+  const keys = [...(Object.keys(filters) as FilterKey[]), ...Object.keys(said).filter(isOwnName).toSorted()];
+  return keys.map((key): [AnyFilterKey, unknown] => [key, said[key]]).filter(([, value]) => value !== undefined);
 }

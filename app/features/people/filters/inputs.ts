@@ -99,3 +99,19 @@ export function named(kind: Named): Input<string> {
     write: (id) => [id],
   };
 }
+
+/** The value that finds who gave no answer. No choice has it as its id. */
+export const notAnswered = "-";
+
+/**
+ * Any of these answers to an own question is enough. What no question knows is kept, and finds nobody: without it the
+ * filter would find everybody.
+ */
+export const ownAnswer: Input<string[]> = {
+  kind: "choices",
+  read: (texts) => {
+    const chosen = texts.map((text) => text.replaceAll("\0", "")).filter((text) => text !== "");
+    return chosen.length > 0 ? [...new Set(chosen)].toSorted() : undefined;
+  },
+  write: (chosen) => [...chosen],
+};

@@ -4,6 +4,7 @@ import {
   type HideableQuestion,
   type OwnName,
   type OwnQuestion,
+  type QuestionKind,
 } from "../../edition/edition.ts";
 import type { Fields, InputField } from "~/lib/fields/field";
 
@@ -36,6 +37,11 @@ export interface OwnAnswers {
   [name: OwnName]: OwnAnswer | null | undefined;
 }
 
+/** Returns whether a field is that of an own question. */
+export function isOwnName(name: string): name is OwnName {
+  return name.startsWith("own_");
+}
+
 type Facts = Pick<Edition, "questions" | "hiddenQuestions">;
 
 /** Returns the own questions that the form asks. */
@@ -59,9 +65,19 @@ export function ownFields(questions: readonly OwnQuestion[], who: "visitor" | "o
   return Object.fromEntries(questions.map((question) => [question.name, field(question)]));
 }
 
+export const countableKinds: readonly QuestionKind[] = ["choice", "choices", "yes-no-maybe", "tick"];
+
 /** Returns whether the answers to a question can be counted and filtered by. */
 export function isCountable({ kind, isSensitive }: OwnQuestion): boolean {
-  return !isSensitive && ["choice", "choices", "yes-no-maybe", "tick"].includes(kind);
+  return !isSensitive && countableKinds.includes(kind);
+}
+
+/** Long answers have no column, since they would fill a table. */
+export const listedKinds: readonly QuestionKind[] = questionKinds.filter((kind) => kind !== "long text");
+
+/** Returns whether a list of people has a column for a question. */
+export function isListed({ kind, isSensitive, isRetired }: OwnQuestion): boolean {
+  return !isSensitive && !isRetired && listedKinds.includes(kind);
 }
 
 /** Returns the ids of the choices of a question that has some. */

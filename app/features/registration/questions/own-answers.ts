@@ -2,11 +2,11 @@ import type { Language, Translate } from "~/i18n/translate";
 import { longestOf } from "~/lib/fields/field";
 import { shownValues, toldOf } from "~/lib/fields/values";
 import type { OwnQuestion } from "../../edition/edition.ts";
-import { ownFields, type OwnAnswer, type OwnAnswers } from "./fields.ts";
+import { isOwnName, ownFields, type OwnAnswer, type OwnAnswers } from "./fields.ts";
 
 /** Returns the answers to own questions among all that a form said; null where nothing was. */
 export function ownAnswersIn(said: object): Record<string, OwnAnswer | null> {
-  const own = Object.entries(said as OwnAnswers).filter(([name]) => name.startsWith("own_"));
+  const own = Object.entries(said as OwnAnswers).filter(([name]) => isOwnName(name));
   return Object.fromEntries(own.map(([name, value]) => [name, isEmpty(value) ? null : value!]));
 }
 

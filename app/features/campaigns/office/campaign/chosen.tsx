@@ -5,12 +5,19 @@ import type { CampaignView } from "./loader.server.ts";
 
 /** Describes the audience: the filters and the selection. */
 export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
-  const { t, dates } = useWords();
-  const { zone } = useEdition().edition;
+  const words = useWords();
+  const { t } = words;
+  const { zone, questions } = useEdition().edition;
   const said =
     campaign.kind === "digest"
       ? [t("campaigns.one.digestChosen")]
-      : chosenWords(campaign.filters, { t, kind: campaign.kind, dates, zone, names: new Map(Object.entries(names)) });
+      : chosenWords(campaign.filters, {
+          ...words,
+          kind: campaign.kind,
+          zone,
+          questions,
+          names: new Map(Object.entries(names)),
+        });
   return (
     <p className="mt-1 text-muted">
       {t("campaigns.one.chosen")}: {said.join("; ")}

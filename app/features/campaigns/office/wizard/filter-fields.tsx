@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useEdition } from "~/features/edition/components/current-edition";
 import { filterQuery, offeredFilters, type OfferedFilter } from "~/features/people/filters/filter-fields";
 import { useWords } from "~/i18n/words";
 import { FilterField } from "~/ui/admin/list/list-filters";
@@ -9,9 +10,10 @@ import { useSearchOf } from "./wizard-url.ts";
 export function FilterFields({ view }: Pick<StepProps, "view">) {
   const words = useWords();
   const { t } = words;
+  const { questions } = useEdition().edition;
   const said = filterQuery(view.filters, view.zone);
   const isAboutRegistration = view.kind === "registration";
-  const fields = offeredFilters("campaign", view.choices, { ...words, zone: view.zone });
+  const fields = offeredFilters("campaign", view.choices, { ...words, zone: view.zone, questions, said: view.filters });
   const offered = fields.filter(({ key }) => !(isAboutRegistration && isOfItsKind(key)));
   const [first, more] = [true, false].map((isFirst) => offered.filter(({ key }) => isAskedFirst(key) === isFirst));
   const isAsked = more!.some(({ name }) => said.has(name));

@@ -1,4 +1,5 @@
 import { chosenWords } from "../../audience/filter-words.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
 import { AudienceCount, WhoMayGetIt } from "./audience-count.tsx";
@@ -43,12 +44,14 @@ export function ReviewStep({ view, count }: StepProps) {
 
 /** Shows the template, the number of recipients and the filters. */
 export function ReviewFacts({ view, count }: Pick<StepProps, "view" | "count">) {
-  const { t, dates } = useWords();
+  const words = useWords();
+  const { t } = words;
+  const { questions } = useEdition().edition;
   const { template: id } = useSearchOf();
   const template = view.choices.templates.find((one) => one.id === id)!;
   const { tag, campaign } = view.choices.named;
   const names = new Map([...tag, ...campaign].map((one) => [one.id, one.name]));
-  const said = chosenWords(view.filters, { t, kind: template.kind, dates, zone: view.zone, names });
+  const said = chosenWords(view.filters, { ...words, kind: template.kind, zone: view.zone, names, questions });
   return (
     <dl className="wizard-facts">
       <dt>{t("campaignWizard.template")}</dt>

@@ -3,6 +3,9 @@ import type { PeopleList } from "../../list/people-query.ts";
 import type { ListedPerson } from "../../list/queries.server.ts";
 import { detailFields, emailField, type personFields } from "../../fields.ts";
 import { answerFields, interests } from "~/features/registration/fields";
+import { isListed } from "~/features/registration/questions/fields";
+import { toldAnswers } from "~/features/registration/questions/own-answers";
+import type { Edition } from "~/features/edition/edition";
 import { namesOf } from "~/lib/fields/field";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords, type Words } from "~/i18n/words";
@@ -19,14 +22,16 @@ export const usualColumns: Record<PeopleList, readonly string[]> = {
 /** Returns every column. The name is first and cannot be hidden. */
 export function usePeopleColumns(): PeopleColumns {
   const words = useWords();
-  const { zone } = useEdition().edition;
-  return peopleColumns(words, zone);
+  return peopleColumns(words, useEdition().edition);
 }
 
 type PersonColumn = ListColumn<ListedPerson>;
 type PeopleColumns = [PersonColumn, ...PersonColumn[]];
 
-export function peopleColumns(words: Words, zone: string): PeopleColumns {
+export function peopleColumns(
+  words: Words,
+  { zone, questions = [] }: Pick<Edition, "zone" | "questions">,
+): PeopleColumns {
   const { t, dates } = words;
   const column = (name: keyof typeof headings, shown: Partial<PersonColumn>): PersonColumn => ({
     name,
@@ -52,6 +57,11 @@ export function peopleColumns(words: Words, zone: string): PeopleColumns {
       }),
     ),
     ...namesOf(answerColumns).map((field) => fieldColumn(field, answerShown(field, words))),
+    ...questions.filter(isListed).map((question) => ({
+      name: question.name,
+      label: question.labels[words.language],
+      text: ({ registration }: ListedPerson) => toldAnswers([question], registration ?? {}, words)[0]?.told,
+    })),
     {
       ...column("registered", {
         text: ({ registration }) => (registration ? day(registration.createdAt) : t("people.no")),

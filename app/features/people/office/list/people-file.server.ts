@@ -7,6 +7,7 @@ import { asksForShownColumns } from "~/ui/admin/list/file-choices";
 import { chosenColumns } from "~/ui/admin/list/list-columns";
 import { listFile } from "~/ui/admin/list/list-file.server";
 import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
 import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { peopleCsv, peopleXlsx } from "../../list/export.server.ts";
@@ -46,9 +47,14 @@ export function answerWithPeople(
   { userId, name, kind, selection }: ExportArgs,
 ) {
   const { db } = context.get(requestContext);
-  const { zone, questions } = context.get(editionContext);
-  const exported = { selection, isOrdered: url.searchParams.has("sort"), questions, signal: request.signal };
-  const said = ["q", ...filtersOn("list").map(({ name }) => name)].flatMap((filter) => {
+  const edition = context.get(editionContext);
+  const exported = {
+    selection,
+    isOrdered: url.searchParams.has("sort"),
+    questions: edition.questions,
+    signal: request.signal,
+  };
+  const said = ["q", ...filtersOn("list", url.searchParams.keys()).map(({ name }) => name)].flatMap((filter) => {
     const value = url.searchParams.get(filter);
     // The search text may be an email address, which the audit log must not contain.
     return value ? [[filter, filter === "q" ? "…" : value] as const] : [];
@@ -56,7 +62,7 @@ export function answerWithPeople(
   const of = selection.ids ? { selected: selection.ids.length } : Object.fromEntries(said);
   const note = () => notePeopleExport(db, { actor: `user:${userId}`, list: name, kind, of });
   if (asksForShownColumns(url.searchParams)) {
-    const columns = shownColumns(url, tabOfFile[name], zone);
+    const columns = shownColumns(url, tabOfFile[name], edition);
     const pages = listedPeople(db, selection, request.signal);
     return fileAnswer({ name: `${name}-view`, kind }, listFile(kind, columns, pages), note);
   }
@@ -64,8 +70,8 @@ export function answerWithPeople(
 }
 
 /** Returns the columns selected in an address, named in its language. */
-function shownColumns({ pathname, search }: URL, list: PeopleList, zone: string) {
-  const [name, ...columns] = peopleColumns(wordsOf(languageOf(pathname)), zone);
+function shownColumns({ pathname, search }: URL, list: PeopleList, edition: Edition) {
+  const [name, ...columns] = peopleColumns(wordsOf(languageOf(pathname)), edition);
   const chosen = chosenColumns(search, columns, usualColumns[list]);
   return [name, ...columns.filter((column) => chosen.includes(column.name))];
 }

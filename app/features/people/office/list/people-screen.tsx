@@ -12,7 +12,7 @@ import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import type { HandlerData } from "~/ui/handler-data";
 import { Dashboard } from "../dashboard/dashboard.tsx";
 import { offeredFilters } from "../../filters/filter-fields.ts";
-import type { FilterKey } from "../../filters/filters.ts";
+import type { AnyFilterKey } from "../../filters/filters.ts";
 import { peopleOrders } from "../../list/people-query.ts";
 import { usePeopleColumns, usualColumns } from "./columns.tsx";
 import { PeopleFiles } from "./people-files.tsx";
@@ -26,7 +26,7 @@ interface PageProps {
 }
 
 /** The filters shown first, since they are used most. */
-const mostUsed: ReadonlySet<FilterKey> = new Set(["subscribed", "can_attend_invocation", "tag"]);
+const mostUsed: ReadonlySet<AnyFilterKey> = new Set<AnyFilterKey>(["subscribed", "can_attend_invocation", "tag"]);
 
 /**
  * Admin → All Profiles, Registered, Not Registered and Unsubscribed (ADM-14 to ADM-23). The address selects the list.
@@ -37,8 +37,8 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
   const { query, found, choices, writeTo, dashboard } = loaderData;
   const { search } = useLocation();
   const answer = useLastAnswer(actionData);
-  const { zone } = useEdition().edition;
-  const filters = offeredFilters("list", choices, { ...words, zone }).toSorted(
+  const { zone, questions } = useEdition().edition;
+  const filters = offeredFilters("list", choices, { ...words, zone, questions, said: query.filters }).toSorted(
     (one, other) => Number(mostUsed.has(other.key)) - Number(mostUsed.has(one.key)),
   );
   const [name, ...columns] = usePeopleColumns();
