@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
-import { columnWords, fields, guessedColumns, hasNames } from "./columns.ts";
+import type { OwnQuestion } from "../edition/edition.ts";
+import { isOwnName } from "../registration/questions/fields.ts";
+import { columnLabel, fieldsOf, guessedColumns, hasNames } from "./columns.ts";
 
 test("our own export is understood as it is; what an import may not set is left out", () => {
   const names =
@@ -24,11 +26,25 @@ test("our own export is understood as it is; what an import may not set is left 
   ]);
 });
 
+const meal: OwnQuestion = {
+  name: "own_meal",
+  kind: "choice",
+  labels: { en: "Which meal?", es: "¿Qué comida?" },
+  helps: { en: null, es: null },
+  choices: [],
+  isRequired: true,
+  isSensitive: false,
+  isRetired: false,
+};
+
 test.each(["en", "es"] as const)(
   "a sheet whose columns are called as the screen calls them needs no correction: %s",
   (language) => {
-    const t = translator(language);
-    expect(guessedColumns([fields.map((field) => t(columnWords(field)))])).toEqual(fields);
+    const saying = { t: translator(language), language, questions: [meal] };
+    const edition = { questions: [meal, { ...meal, name: "own_drum", isRetired: true }] } as const;
+    const fields = fieldsOf(edition);
+    expect(fields.filter(isOwnName)).toEqual(["own_meal"]);
+    expect(guessedColumns([fields.map((field) => columnLabel(field, saying))], edition)).toEqual(fields);
   },
 );
 

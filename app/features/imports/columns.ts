@@ -1,7 +1,10 @@
 import { foldedText } from "~/lib/text/folded";
 import { eachOf, type Fields } from "~/lib/fields/field";
 import { personFields } from "../people/fields.ts";
+import type { Translate, Language } from "~/i18n/translate";
+import type { Edition, OwnName } from "../edition/edition.ts";
 import { answerFields } from "../registration/fields.ts";
+import { askedQuestions, isOwnName } from "../registration/questions/fields.ts";
 
 const { email, fullName, ...more } = personFields;
 
@@ -24,9 +27,15 @@ const names = {
   ...importedNames(answerFields),
 };
 
-export type Field = keyof typeof names;
+type BuiltIn = keyof typeof names;
+export type Field = BuiltIn | OwnName;
 
-export const fields = Object.keys(names) as Field[];
+/** Returns all that a column can be, with what the form asks of its own. */
+export function fieldsOf(edition: Asking): Field[] {
+  return [...(Object.keys(names) as BuiltIn[]), ...askedQuestions(edition).map(({ name }) => name)];
+}
+
+type Asking = Pick<Edition, "questions">;
 
 /** Columns whose name on the screen differs from the field's. */
 const otherWords = [
@@ -39,10 +48,16 @@ const otherWords = [
 ] as const;
 type OtherWords = (typeof otherWords)[number];
 
-/** Returns the key of a column's name on the screen. */
-export function columnWords(field: Field) {
+/** Returns what a column is called on the screen. */
+export function columnLabel(field: Field, { t, language, questions }: Saying): string {
+  if (isOwnName(field)) return questions?.find(({ name }) => name === field)?.labels[language] ?? field;
   const other = otherWords.find((one) => one === field);
-  return other ? (`import.fields.${other}` as const) : (`fields.${field as Exclude<Field, OtherWords>}` as const);
+  return t(other ? `import.fields.${other}` : `fields.${field as Exclude<BuiltIn, OtherWords>}`);
+}
+
+interface Saying extends Asking {
+  t: Translate;
+  language: Language;
 }
 
 /** Returns the column names of each field that a file can have. */
@@ -53,13 +68,17 @@ export function importedNames<All extends Fields>(of: All) {
 /** The field of each column in a file, if any. */
 export type Columns = readonly (Field | null)[];
 
-/** Assigns fields to columns by name; if several columns fit a field, the first one gets it. */
-export function guessedColumns(rows: readonly (readonly string[])[]): Columns {
+/**
+ * Assigns fields to columns by name; if several columns fit a field, the first one gets it. An own question is named by
+ * its words in either language, or as our own export names it.
+ */
+export function guessedColumns(rows: readonly (readonly string[])[], edition: Asking = {}): Columns {
   const [head = []] = rows;
   const plain = head.map(plainName);
   const columns: (Field | null)[] = plain.map(() => null);
-  for (const field of fields) {
-    const place = columnNamed(plain, columns, names[field]);
+  const own = askedQuestions(edition).map(({ name, labels }) => [name, [name, labels.en, labels.es].map(plainName)]);
+  for (const [field, wanted] of [...Object.entries(names), ...own] as [Field, readonly string[]][]) {
+    const place = columnNamed(plain, columns, wanted);
     if (place >= 0) columns[place] = field;
   }
   const given = plain.indexOf("nombre");

@@ -11,7 +11,7 @@ import { pendingImport, planned, readRows, type Choices } from "./queries.server
 import { importedPeople } from "./undo.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
-const editionKey = "october2025";
+const edition = { key: "october2025" };
 
 let db: Db;
 let admin: { profileId: string; now: Date };
@@ -36,12 +36,12 @@ function keep(rows: string[][], more: Partial<Choices> = {}): Promise<string> {
 
 async function digestOf(id: string): Promise<string> {
   const file = await pendingImport(db, id, now);
-  return (await planned(db, { numbered: await readRows(file!), choices: file!.choices }, editionKey)).digest;
+  return (await planned(db, { numbered: await readRows(file!, {}), choices: file!.choices }, edition.key)).digest;
 }
 
 async function bringIn(rows: string[][], more: Partial<Choices> = {}) {
   const id = await keep(rows, more);
-  const outcome = await carryOut(db, { id, digest: await digestOf(id), editionKey }, admin);
+  const outcome = await carryOut(db, { id, digest: await digestOf(id), edition }, admin);
   if (!outcome.ok) throw new Error(outcome.reason);
   return { id, result: outcome.result };
 }
@@ -72,7 +72,7 @@ test("nothing is written before the yes; then new people come in and blanks are 
   const rows = [heads, ["ANA@Example.org", "Ana"], ["ben@example.org", "Benjamin", "720", "Other"]];
   const id = await keep(rows);
   expect(await everybody()).toHaveLength(1);
-  const outcome = await carryOut(db, { id, digest: await digestOf(id), editionKey }, admin);
+  const outcome = await carryOut(db, { id, digest: await digestOf(id), edition }, admin);
   expect(outcome).toEqual({ ok: true, result: { added: 1, filled: 1, registered: 0, subscribed: 0 } });
   expect(await everybody()).toEqual([
     { email: "ana@example.org", full_name: "Ana", phone_number: null, organizations: null },
@@ -131,7 +131,7 @@ test.each([{ columns: ["email", null, "subscribed"] }, { wording: "Send me every
     await read({ columns: ["email", "phoneNumber", "subscribed"], source: "Fair", wording: "Send me news" });
     const digest = await digestOf(id);
     await read(otherwise);
-    expect(await carryOut(db, { id, digest, editionKey }, admin)).toEqual({ ok: false, reason: "changed" });
+    expect(await carryOut(db, { id, digest, edition }, admin)).toEqual({ ok: false, reason: "changed" });
     expect(await person("ana@example.org")).toBeUndefined();
   },
 );
@@ -145,7 +145,7 @@ test("what changed since the look is not carried out, nor is anything twice", as
     phone_number: "303",
     organizations: "Own",
   });
-  const asked = { id, digest, editionKey };
+  const asked = { id, digest, edition };
   expect(await carryOut(db, asked, admin)).toEqual({ ok: false, reason: "changed" });
   expect(await person("eve@example.org")).toBeUndefined();
   const again = { ...asked, digest: await digestOf(id) };
@@ -158,7 +158,7 @@ test("what changed since the look is not carried out, nor is anything twice", as
 test("a blank that somebody filled since the look is not overwritten: the rows are looked at again", async () => {
   const { id: ben } = await buildProfile(db, { email: "ben@example.org", phone_number: null, organizations: null });
   const id = await keep([heads, ["ben@example.org", "Ben", "720", "Seed library"]]);
-  const seen = { id, digest: await digestOf(id), editionKey };
+  const seen = { id, digest: await digestOf(id), edition };
   await db.updateTable("profiles").set({ phone_number: "303" }).where("id", "=", ben).execute();
   expect(await carryOut(db, seen, admin)).toEqual({ ok: false, reason: "changed" });
 });
@@ -205,7 +205,7 @@ test("undone within a day, it takes back what nobody changed since, and says who
   expect(await everybody()).toHaveLength(before.length + 6);
   const { count } = await db
     .selectFrom("registrations")
-    .where("cohere_event", "=", editionKey)
+    .where("cohere_event", "=", edition.key)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   expect(count).toBe(0);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
+import type { Edition } from "../edition/edition.ts";
 import { record, recordAll } from "../audit/commands.server.ts";
 import { blankProfiles, deleteProfiles } from "../people/imported.server.ts";
 import { removeRegistrations } from "../registration/registration-rows.server.ts";
@@ -63,7 +64,7 @@ interface ImportArgs {
   id: string;
   /** The digest of the plan that was confirmed. */
   digest: string;
-  editionKey: string;
+  edition: Pick<Edition, "key" | "questions">;
 }
 
 export type ImportOutcome = { ok: true; result: ImportResult } | { ok: false; reason: "gone" | "changed" };
@@ -73,17 +74,23 @@ export type ImportOutcome = { ok: true; result: ImportResult } | { ok: false; re
  * since. No email is sent. The file is deleted, and what was created is recorded for a day.
  */
 export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Promise<ImportOutcome> {
-  const { id, digest, editionKey } = args;
+  const { id, digest, edition } = args;
   const file = await pendingImport(db, id, importer.now);
   if (!file) return alreadyDone(db, id, importer.now);
-  const numbered = await readRows(file);
+  const numbered = await readRows(file, edition);
   const work = db.transaction().execute(async (tx): Promise<ImportOutcome> => {
     const stored = await lockChoices(tx, id);
     if (!stored) return alreadyDone(tx, id, importer.now);
-    const plan = await planned(tx, { numbered, choices: file.choices }, editionKey);
+    const plan = await planned(tx, { numbered, choices: file.choices }, edition.key);
     const isSame = plan.digest === digest && isDeepStrictEqual(stored, file.choices);
     if (!isSame) return { ok: false, reason: "changed" };
-    const written = await writePlan(tx, { id, rows: plan.rows, choices: file.choices, editionKey, now: importer.now });
+    const written = await writePlan(tx, {
+      id,
+      rows: plan.rows,
+      choices: file.choices,
+      editionKey: edition.key,
+      now: importer.now,
+    });
     await recordImport(tx, { id, choices: file.choices, ...written }, importer);
     await finish(tx, { id, result: written.result, now: importer.now });
     return { ok: true, result: written.result };

@@ -166,9 +166,9 @@ test(
     const importer = { profileId: admin, now };
     const id = await storeFile(db, { fileName: "people.csv", cells: table.cells, choices }, importer);
     const file = (await pendingImport(db, id, now))!;
-    const plan = await planned(db, { numbered: await readRows(file), choices: file.choices }, "october2025");
+    const plan = await planned(db, { numbered: await readRows(file, {}), choices: file.choices }, "october2025");
     expect(plan.counts.error).toBe(rows.filter(({ email }) => !email).length);
-    const outcome = await carryOut(db, { id, digest: plan.digest, editionKey: "october2025" }, importer);
+    const outcome = await carryOut(db, { id, digest: plan.digest, edition: { key: "october2025" } }, importer);
 
     const byEmail = (a: Stored, b: Stored) => (a.email < b.email ? -1 : 1);
     const expected = slowly(known, rows).toSorted(byEmail);

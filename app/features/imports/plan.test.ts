@@ -69,7 +69,7 @@ const columns: Columns = [
   "canAttendInvocation",
   "additionalNotes",
 ];
-const row = (...cells: string[]) => readRow(cells, columns, "es");
+const row = (...cells: string[]) => readRow(cells, { columns, language: "es" });
 
 test("a row becomes a person; a registration only where it says so", () => {
   expect(row("Ana@Example.org", "Ana", "Luján", "'+1 720 555 0100", "no", "nonsense", "x")).toEqual({
@@ -135,11 +135,10 @@ test("new, filling blanks, known, twice and wrong; the first readable row of a m
 
 test("what has one line in the form comes in as one, whatever the cell has", () => {
   const lines = ["Seed library\nChoir", "A friend\r\nand a poster"];
-  const read = readRow(
-    ["ana@example.org", "yes", ...lines],
-    ["email", "registered", "organizations", "howDidYouHear"],
-    "en",
-  );
+  const read = readRow(["ana@example.org", "yes", ...lines], {
+    columns: ["email", "registered", "organizations", "howDidYouHear"],
+    language: "en",
+  });
   expect(read).toMatchObject({
     person: { organizations: "Seed library Choir", registration: { howDidYouHear: "A friend and a poster" } },
   });

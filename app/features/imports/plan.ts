@@ -5,8 +5,8 @@ import { eachOf, namesOf, type Values } from "~/lib/fields/field";
 import { schemaOf } from "~/lib/fields/schema";
 import { detailFields, personFields } from "../people/fields.ts";
 import type { FoundProfile } from "../people/imported.server.ts";
-import { answerFields } from "../registration/fields.ts";
 import type { Answers } from "../registration/schema.ts";
+import { answerReader, type AnswerReader } from "./answer-reader.ts";
 import { isYes, saidIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns, Field } from "./columns.ts";
 
@@ -20,16 +20,23 @@ export interface PersonRow extends Values<typeof personFields> {
 
 export interface Problem {
   field: Field;
-  reason: "required" | "tooLong" | "invalidEmail" | "badCharacter" | "unknownChoice";
+  reason: "required" | "tooLong" | "invalidEmail" | "badCharacter" | "unknownChoice" | "wrongType";
 }
 
 export type ReadRow = { ok: true; person: PersonRow } | { ok: false; problems: Problem[] };
 
 const personSchema = schemaOf({ ...personFields, fullName: { ...personFields.fullName, isRequired: false } });
-const answersSchema = schemaOf(answerFields);
+
+interface Reading {
+  columns: Columns;
+  /** The language of people whose row has none. */
+  language: Language;
+  answers?: AnswerReader;
+}
 
 /** Parses a row by the chosen columns. */
-export function readRow(cells: readonly string[], columns: Columns, language: Language): ReadRow {
+export function readRow(cells: readonly string[], reading: Reading): ReadRow {
+  const { columns, language, answers: reader = answerReader(columns) } = reading;
   const cellOf = (field: string) => withoutFormulaEscape(cells[columns.indexOf(field as Field)] ?? "");
   const own = eachOf(personFields, (field, name) => saidIn(field, cellOf(name)));
   const joined = `${cellOf("firstName")} ${cellOf("lastName")}`.trim();
@@ -40,8 +47,8 @@ export function readRow(cells: readonly string[], columns: Columns, language: La
   });
   const isRegistered = isYes(cellOf("registered"));
   // The answers may be invalid if nobody is registered.
-  const answers = answersSchema.safeParse(
-    eachOf(answerFields, (field, name) => (isRegistered || "max" in field ? saidIn(field, cellOf(name)) : null)),
+  const answers = reader.schema.safeParse(
+    eachOf(reader.fields, (field, name) => (isRegistered || "max" in field ? reader.said(name, cellOf(name)) : null)),
   );
   if (!person.success || !answers.success)
     return { ok: false, problems: [...problemsOf(person.error), ...problemsOf(answers.error)] };
@@ -51,7 +58,7 @@ export function readRow(cells: readonly string[], columns: Columns, language: La
       ...person.data,
       fullName: person.data.fullName ?? "",
       registration: isRegistered ? answers.data : undefined,
-      hasAnswers: namesOf(answerFields).some((field) => cellOf(field).trim() !== ""),
+      hasAnswers: namesOf(reader.fields).some((field) => cellOf(field).trim() !== ""),
     },
   };
 }

@@ -5,6 +5,8 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { profilesOf } from "../people/imported.server.ts";
 import { registeredAmong } from "../registration/queries.server.ts";
+import type { Edition } from "../edition/edition.ts";
+import { answerReader } from "./answer-reader.ts";
 import { addressIn } from "./cells.ts";
 import type { Columns, Field } from "./columns.ts";
 import { planOf, readRow, rowKinds, type KnownPerson, type NumberedRow, type RowPlan } from "./plan.ts";
@@ -119,15 +121,19 @@ const atOnce = 500;
  * Parses the rows of a file by its choices and skips blank ones. A consent to the newsletter needs its source and
  * wording.
  */
-export async function readRows({ rows, choices }: PendingImport): Promise<NumberedRow[]> {
+export async function readRows(
+  { rows, choices }: PendingImport,
+  { questions }: Pick<Edition, "questions">,
+): Promise<NumberedRow[]> {
   const { columns, hasNames, language, source, wording } = choices;
   const hasConsent = source !== "" && wording !== "";
   const used = hasConsent ? columns : columns.map((field) => (field === "subscribed" ? null : field));
+  const reading = { columns: used, language, answers: answerReader(used, questions) };
   const numbered: NumberedRow[] = [];
   for (const [place, cells] of rows.entries()) {
     if (place % atOnce === atOnce - 1) await otherRequests();
     if ((hasNames && place === 0) || cells.every((cell) => cell === "")) continue;
-    const read = readRow(cells, used, language);
+    const read = readRow(cells, reading);
     const cellOf = (field: Field) => cells[columns.indexOf(field)] ?? "";
     const seen = { email: addressIn(cellOf("email")), fullName: cellOf("fullName") };
     const { email, fullName } = read.ok ? read.person : seen;

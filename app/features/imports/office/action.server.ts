@@ -72,7 +72,11 @@ async function match<Choices extends object>(posted: Posted<Choices>) {
       if (!file) return { ok: false, reason: "gone" } as const;
       const typedOf = (choices: Choices) => kind.typedOf(choices, widthOf(file.rows));
       const typed = typedIn(form, Object.keys(typedOf(file.choices)));
-      return changeChoices<Choices, TypedChoices>(db, id, { seen, typedOf, chosen: (now) => kind.chosen(typed, now) });
+      return changeChoices<Choices, TypedChoices>(db, id, {
+        seen,
+        typedOf,
+        chosen: (now) => kind.chosen(typed, now, actor),
+      });
     },
   });
   const t = translator(actor.language);

@@ -29,7 +29,7 @@ export interface ImportKind<Choices extends object, Pending, Closed> {
   guessed(table: { head: string[][]; isCalendar: boolean }, actor: Office): Choices;
   /** Converts the choices to form values for a file with this number of columns. */
   typedOf(choices: Choices, width: number): TypedChoices;
-  chosen(typed: TypedChoices, stored: Choices): Choices;
+  chosen(typed: TypedChoices, stored: Choices, actor: Office): Choices;
   carryOut(actor: Office, asked: { id: string; digest: string }): Promise<Done>;
   undo(actor: Office, id: string): Promise<Done>;
   /** Loads the data for a file that awaits confirmation, or for an import that is done or undone. */

@@ -1,4 +1,5 @@
-import { columnWords, fields } from "../../columns.ts";
+import { columnLabel, fieldsOf } from "../../columns.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Checkbox } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
@@ -8,8 +9,11 @@ import type { PendingPeople } from "./people-kind.server.ts";
 
 /** A file of people that waits for its yes. */
 export function PendingPeopleFile({ file }: { file: PendingPeople }) {
-  const { t } = useWords();
-  const options = fields.map((value) => ({ value, label: t(columnWords(value)) }));
+  const words = useWords();
+  const { t } = words;
+  const { edition } = useEdition();
+  const saying = { ...words, questions: edition.questions };
+  const options = fieldsOf(edition).map((value) => ({ value, label: columnLabel(value, saying) }));
   const form = useChoicesForm({
     file,
     options,

@@ -2,7 +2,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { translator } from "~/i18n/translate";
 import { singleLine } from "~/lib/text/single-line";
 import { requestContext } from "~/platform/http/request-context.server";
-import { fields, guessedColumns, hasNames } from "../../columns.ts";
+import { fieldsOf, guessedColumns, hasNames } from "../../columns.ts";
 import { carryOut, undoImport } from "../../commands.server.ts";
 import { rowKinds, rowsThatDrop, type Filled, type Problem, type RowPlan } from "../../plan.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../../queries.server.ts";
 import { importedPeople } from "../../undo.server.ts";
 import { chosenColumns, typedColumns, type TypedChoices } from "../choices.ts";
-import { importerOf, type ImportKind } from "../import-kind.server.ts";
+import { importerOf, type ImportKind, type Office } from "../import-kind.server.ts";
 import { columnsOf, pageOfRows, type PendingFile } from "../rows.ts";
 
 export type RowKind = (typeof rowKinds)[number];
@@ -54,8 +54,8 @@ export const people: ImportKind<Choices, PendingPeople, ClosedPeople> = {
   wantsProof: true,
   texts: {},
   daysOf: () => undefined,
-  guessed: ({ head }, { language }) => ({
-    columns: guessedColumns(head),
+  guessed: ({ head }, { language, edition }) => ({
+    columns: guessedColumns(head, edition),
     hasNames: hasNames(head),
     language,
     source: "",
@@ -70,7 +70,7 @@ export const people: ImportKind<Choices, PendingPeople, ClosedPeople> = {
   }),
   chosen: chosenIn,
   async carryOut(actor, asked) {
-    const all = { ...asked, editionKey: actor.edition.key };
+    const all = { ...asked, edition: actor.edition };
     const outcome = await carryOut(actor.context.db, all, importerOf(actor));
     if (!outcome.ok) return outcome;
     const t = translator(actor.language);
@@ -94,10 +94,10 @@ export const people: ImportKind<Choices, PendingPeople, ClosedPeople> = {
   },
 };
 
-function chosenIn(typed: TypedChoices): Choices {
+function chosenIn(typed: TypedChoices, _: Choices, { edition }: Office): Choices {
   const text = (name: string) => (typed[name] ?? "").replaceAll("\0", "");
   return {
-    columns: chosenColumns(typed, fields),
+    columns: chosenColumns(typed, fieldsOf(edition)),
     hasNames: text("hasNames") !== "",
     language: text("language") === "es" ? "es" : "en",
     source: singleLine(text("source")).slice(0, 300),
@@ -112,7 +112,8 @@ async function pending(
 ): Promise<PendingPeople> {
   const { db } = context.get(requestContext);
   const { choices } = file;
-  const plan = await planned(db, { numbered: await readRows(file), choices }, context.get(editionContext).key);
+  const edition = context.get(editionContext);
+  const plan = await planned(db, { numbered: await readRows(file, edition), choices }, edition.key);
   const page = pageOfRows(plan.rows, rowKinds, url.searchParams);
   const changed = plan.rows.flatMap((row) => (row.kind === "new" || row.kind === "fills" ? [row] : []));
   const width = widthOf(file.rows);

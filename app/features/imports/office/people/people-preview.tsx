@@ -1,7 +1,9 @@
 import { rowKinds } from "../../plan.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { ownWords } from "~/features/registration/questions/own-answers";
 import { useWords } from "~/i18n/words";
 import { detailFields, emailField } from "~/features/people/fields";
-import { columnWords } from "../../columns.ts";
+import { columnLabel } from "../../columns.ts";
 import { answerFields } from "~/features/registration/fields";
 import { longestOf } from "~/lib/fields/field";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
@@ -96,7 +98,9 @@ function Kind({ kind }: { kind: RowKind }) {
 const known = { ...detailFields, ...emailField, ...answerFields };
 
 function What({ row: { adds, twin, problems, kind, dropsAnswers } }: { row: ShownRow }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t, language } = words;
+  const { questions } = useEdition().edition;
   if (twin !== undefined) return t("import.preview.twin", { row: twin });
   if (kind !== "error") {
     const does = adds
@@ -105,10 +109,11 @@ function What({ row: { adds, twin, problems, kind, dropsAnswers } }: { row: Show
     const said = kind === "known" ? t("import.preview.nothing") : does;
     return [said, dropsAnswers && t("import.preview.dropsAnswers")].filter(Boolean).join(". ");
   }
+  const own = ownWords(questions, language);
   return problems
     .map(({ field, reason }) => {
-      const max = field in known ? longestOf(known[field as keyof typeof known]) : 0;
-      return t(`validation.${reason}`, { field: t(columnWords(field)), max, min: 0 });
+      const max = field in known ? longestOf(known[field as keyof typeof known]) : (own[field]?.max ?? 0);
+      return t(`validation.${reason}`, { field: columnLabel(field, { ...words, questions }), max, min: 0 });
     })
     .join(" ");
 }
