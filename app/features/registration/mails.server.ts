@@ -44,6 +44,7 @@ const confirmationMail = defineMail({
       today: dayIn(edition.zone, clock.site()),
       different: differencesOf(registration),
       welcome,
+      ownAnswers: registration,
       picks: await pickFor(db, welcome, { now: clock.site(), zone: edition.zone, language }),
     });
   },

@@ -24,7 +24,19 @@ const facts = {
   different: [],
   welcome: { ...anyWelcome, name: "Ana" },
   picks: [],
+  ownAnswers: {},
 };
+
+const meal = {
+  name: "own_meal",
+  kind: "choice",
+  labels: { en: "Which <b>meal</b>?", es: "¿Qué comida?" },
+  helps: { en: null, es: null },
+  choices: [{ id: "beans", en: "Beans", es: "Frijoles" }],
+  isRequired: true,
+  isSensitive: false,
+  isRetired: false,
+} as const;
 
 describe("the confirmation mail (REG-52)", () => {
   test("gives the dates, the personal link and “this was not me” in HTML and in text", () => {
@@ -47,6 +59,26 @@ describe("the confirmation mail (REG-52)", () => {
     expect(confirmationMail(facts).html, "a range is not broken behind its dash").toContain(
       '<span style="white-space:nowrap">6:00–10:00</span>',
     );
+  });
+
+  test("tells what was answered to own questions in the email's language, but nothing typed or said in confidence (NEW-46)", () => {
+    const questions = [
+      meal,
+      { ...meal, name: "own_seats", kind: "number", labels: { en: "Seats", es: "Asientos" } },
+      { ...meal, name: "own_diet", isSensitive: true },
+      { ...meal, name: "own_drum", isRetired: true },
+      { ...meal, name: "own_note", kind: "text" },
+      { ...meal, name: "own_open" },
+    ] as const;
+    const ownAnswers = { own_meal: "beans", own_seats: 2, own_diet: "beans", own_drum: "beans", own_note: "Buy gold" };
+    const edition = { ...october2025, questions };
+    expect(confirmationMail({ ...facts, edition, ownAnswers }).text).toContain(
+      "What you told us\n\nWhich <b>meal</b>?: Beans\nSeats: 2\n\n",
+    );
+    const spanish = confirmationMail({ ...facts, edition, ownAnswers, language: "es" });
+    expect(spanish.text).toContain("Lo que nos contaste\n\n¿Qué comida?: Frijoles\nAsientos: 2\n\n");
+    expect(spanish.html).not.toContain("Buy gold");
+    expect(confirmationMail({ ...facts, edition }).text).not.toContain("What you told us");
   });
 
   test("says where: the area, or the venue once the edition names one (CON-17)", () => {

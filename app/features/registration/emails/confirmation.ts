@@ -19,6 +19,8 @@ import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { gatheringsToCome } from "../../edition/phase.ts";
 import { addressPromise } from "../../edition/place.ts";
+import { askedQuestions, type OwnAnswers } from "../questions/fields.ts";
+import { toldAnswers } from "../questions/own-answers.ts";
 import type { Difference } from "../typed-details.ts";
 import { gatheringsCalendar } from "../gatherings-calendar.ts";
 import { invitationOf } from "../invitation.ts";
@@ -41,6 +43,8 @@ export interface ConfirmationFacts {
   /** The answers, and events that match them. */
   welcome: Welcome;
   picks: readonly TeasedEvent[];
+  /** The answers to own questions. */
+  ownAnswers: OwnAnswers;
 }
 
 /**
@@ -60,6 +64,7 @@ export function confirmationContent(facts: ConfirmationFacts) {
       paragraph([t("registrationMail.thanks", { name: edition.name }), attendance(facts, t)].filter(Boolean).join(" ")),
       details(rowsOf(facts, t)),
       ...opening(facts, t),
+      ...answered(facts, t),
       ...typedBlocks(facts, t),
       ...hints(facts, t),
       paragraph(t("registrationMail.changeText")),
@@ -91,6 +96,18 @@ function opening({ edition, language, today, welcome }: ConfirmationFacts, t: Tr
     value: dates(language).timeRange(hours.from, hours.to),
   }));
   return [subheading(t("welcome.eveningTitle")), details(rows)];
+}
+
+/**
+ * What was answered to own questions, in the organizers' words. Anybody could type a message into a text, and what is
+ * said in confidence stays out of mailboxes, so both are on the page only.
+ */
+function answered({ edition, language, ownAnswers }: ConfirmationFacts, t: Translate): Block[] {
+  const passedOn = askedQuestions(edition).filter(
+    ({ kind, isSensitive }) => !isSensitive && kind !== "text" && kind !== "long text",
+  );
+  const rows = toldAnswers(passedOn, ownAnswers, { t, language }).map(({ label, told }) => ({ label, value: told }));
+  return rows.length > 0 ? [subheading(t("registrationMail.answersTitle")), details(rows)] : [];
 }
 
 /** Events that match the person's offers, or an invitation to propose the first one. */

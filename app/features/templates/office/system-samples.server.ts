@@ -114,7 +114,7 @@ const registration: Samples = {
     const name = named(facts).fullName;
     const welcome = { ...anyWelcome, name, canAttendInvocation: true };
     const picks = [{ ...event, id: token, category: "general" as const, cancelled: false, teaser: null }];
-    const answered = { registeredAt, today, different: [], welcome, picks };
+    const answered = { registeredAt, today, different: [], welcome, picks, ownAnswers: {} };
     return confirmationContent({ ...facts, ...named(facts), token, ...answered });
   },
   "registration-link": (facts) => personalLinkContent({ ...facts, ...named(facts), token }),
