@@ -1,8 +1,7 @@
 import type { Dates } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
 import type { OwnName, OwnQuestion } from "../../edition/edition.ts";
-import { choicesOf, isCountable, isOwnName } from "../../registration/questions/fields.ts";
-import { choiceWord } from "../../registration/questions/own-answers.ts";
+import { choicesOf, choiceWord, isCountable, isOwnName } from "../../registration/questions/fields.ts";
 import { asked, filterOf, filtersOn, type AnyFilterKey, type FiltersOn, type Screen } from "./filters.ts";
 import { notAnswered, type Input, type Named, type Option } from "./inputs.ts";
 

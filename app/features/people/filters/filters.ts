@@ -37,7 +37,7 @@ const gathering = choice(
  * Their SQL is in conditions.server.ts, and their labels are under people.filters in the catalogs; both are required by
  * the types.
  */
-export const filters = {
+const filters = {
   subscribed: filter("subscribed", "True leaves out who does not get the newsletter.", tick({ yes: true, no: false })),
   registered: {
     ...filter("registered", "True leaves out who is not registered for this edition.", tick()),

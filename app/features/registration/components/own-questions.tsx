@@ -2,8 +2,7 @@ import type { OwnQuestion } from "~/features/edition/edition";
 import { useWords } from "~/i18n/words";
 import { FieldGroup, Segments } from "~/ui/choice";
 import { Fields } from "~/ui/fields";
-import { choicesOf, ownFields } from "../questions/fields.ts";
-import { choiceWord } from "../questions/own-answers.ts";
+import { choicesOf, choiceWord, ownFields } from "../questions/fields.ts";
 import type { FormValues } from "../schema.ts";
 
 interface OwnQuestionsProps {

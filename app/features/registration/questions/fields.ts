@@ -1,3 +1,4 @@
+import type { Language, Translate } from "~/i18n/translate";
 import {
   questionKinds,
   type Edition,
@@ -84,6 +85,17 @@ export function isListed({ kind, isSensitive, isRetired }: OwnQuestion): boolean
 export function choicesOf({ kind, choices }: OwnQuestion): string[] {
   if (kind === "yes-no-maybe") return ["yes", "no", "maybe"];
   return kind === "tick" ? ["yes"] : choices.map(({ id }) => id);
+}
+
+interface Saying {
+  t: Translate;
+  language: Language;
+}
+
+/** Returns what a choice of a question is called; one that was taken away is told by its id. */
+export function choiceWord({ kind, choices }: OwnQuestion, id: string, { t, language }: Saying): string {
+  if (kind === "yes-no-maybe" || kind === "tick") return t(`register.${id as "yes" | "no" | "maybe"}`);
+  return choices.find((choice) => choice.id === id)?.[language] ?? id;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Language, Translate } from "~/i18n/translate";
 import { longestOf } from "~/lib/fields/field";
 import { shownValues, toldOf } from "~/lib/fields/values";
 import type { OwnQuestion } from "../../edition/edition.ts";
-import { isOwnName, ownFields, type OwnAnswer, type OwnAnswers } from "./fields.ts";
+import { choiceWord, isOwnName, ownFields, type OwnAnswer, type OwnAnswers } from "./fields.ts";
 
 /** Returns the answers to own questions among all that a form said; null where nothing was. */
 export function ownAnswersIn(said: object): Record<string, OwnAnswer | null> {
@@ -35,12 +35,6 @@ export function ownWords(questions: readonly OwnQuestion[] | undefined, language
 interface Saying {
   t: Translate;
   language: Language;
-}
-
-/** Returns what a choice of a question is called; one that was taken away is told by its id. */
-export function choiceWord({ kind, choices }: OwnQuestion, id: string, { t, language }: Saying): string {
-  if (kind === "yes-no-maybe" || kind === "tick") return t(`register.${id as "yes" | "no" | "maybe"}`);
-  return choices.find((choice) => choice.id === id)?.[language] ?? id;
 }
 
 /** An answered question in words. */

@@ -1,6 +1,6 @@
 import type { CameTo } from "./loader.server.ts";
 import type { RegistrationFigures } from "~/features/registration/figures.server";
-import { choiceWord } from "~/features/registration/questions/own-answers";
+import { choiceWord } from "~/features/registration/questions/fields";
 import { useWords } from "~/i18n/words";
 import { Bars } from "~/ui/admin/charts/bars";
 import { ChartFigure } from "~/ui/admin/charts/chart-figure";

@@ -5,7 +5,7 @@ import { detailFields, emailField, type personFields } from "../../fields.ts";
 import { answerFields, interests } from "~/features/registration/fields";
 import { isListed } from "~/features/registration/questions/fields";
 import { toldAnswers } from "~/features/registration/questions/own-answers";
-import type { Edition } from "~/features/edition/edition";
+import type { Edition, OwnQuestion } from "~/features/edition/edition";
 import { namesOf } from "~/lib/fields/field";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords, type Words } from "~/i18n/words";
@@ -28,10 +28,9 @@ export function usePeopleColumns(): PeopleColumns {
 type PersonColumn = ListColumn<ListedPerson>;
 type PeopleColumns = [PersonColumn, ...PersonColumn[]];
 
-export function peopleColumns(
-  words: Words,
-  { zone, questions = [] }: Pick<Edition, "zone" | "questions">,
-): PeopleColumns {
+type Asking = Pick<Edition, "zone" | "questions">;
+
+export function peopleColumns(words: Words, { zone, questions = [] }: Asking): PeopleColumns {
   const { t, dates } = words;
   const column = (name: keyof typeof headings, shown: Partial<PersonColumn>): PersonColumn => ({
     name,
@@ -57,23 +56,17 @@ export function peopleColumns(
       }),
     ),
     ...namesOf(answerColumns).map((field) => fieldColumn(field, answerShown(field, words))),
-    ...questions.filter(isListed).map((question) => ({
-      name: question.name,
-      label: question.labels[words.language],
-      text: ({ registration }: ListedPerson) => toldAnswers([question], registration ?? {}, words)[0]?.told,
-    })),
-    {
-      ...column("registered", {
-        text: ({ registration }) => (registration ? day(registration.createdAt) : t("people.no")),
-        cell: ({ registration }) =>
-          registration ? (
-            <Day>{day(registration.createdAt)}</Day>
-          ) : (
-            <span className="text-muted max-md:hidden">{t("people.no")}</span>
-          ),
-      }),
+    ...questions.filter(isListed).map((question) => ownColumn(question, words)),
+    column("registered", {
+      text: ({ registration }) => (registration ? day(registration.createdAt) : t("people.no")),
+      cell: ({ registration }) =>
+        registration ? (
+          <Day>{day(registration.createdAt)}</Day>
+        ) : (
+          <span className="text-muted max-md:hidden">{t("people.no")}</span>
+        ),
       brief: "beside",
-    },
+    }),
     fieldColumn(
       "subscribed",
       yesOrNo(words, ({ subscribed }) => subscribed),
@@ -95,6 +88,14 @@ export function peopleColumns(
       sort: "created",
     }),
   ];
+}
+
+function ownColumn(question: OwnQuestion, words: Words): PersonColumn {
+  return {
+    name: question.name,
+    label: question.labels[words.language],
+    text: ({ registration }) => toldAnswers([question], registration ?? {}, words)[0]?.told,
+  };
 }
 
 const { fullName: _name, ...detailColumns } = detailFields;

@@ -1,8 +1,8 @@
 import type { OwnQuestion } from "~/features/edition/edition";
 import type { Answers } from "~/features/people/office/corrections";
 import { answerFields, type interests } from "~/features/registration/fields";
-import { ownFields, type OwnAnswers } from "~/features/registration/questions/fields";
-import { choiceWord, toldAnswers } from "~/features/registration/questions/own-answers";
+import { choiceWord, ownFields, type OwnAnswers } from "~/features/registration/questions/fields";
+import { toldAnswers } from "~/features/registration/questions/own-answers";
 import type { Translate } from "~/i18n/translate";
 import type { Words } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
