@@ -1,7 +1,8 @@
 import { personalData } from "../../processes/personal-data.ts";
 import { correctedFields } from "../../app/features/people/office/corrections.ts";
 import { addNote } from "../../app/features/people/office/notes/commands.server.ts";
-import { comparedText, type Choices } from "../../app/features/people/office/merging/choices.ts";
+import type { Choices } from "../../app/features/people/office/merging/choices.ts";
+import { comparedDigest } from "../../app/features/people/office/merging/compared.server.ts";
 import { mergePeople } from "../../app/features/people/office/merging/commands.server.ts";
 import { personById } from "../../app/features/people/person.server.ts";
 import { registrationsOfPerson } from "../../app/features/registration/person-registrations.server.ts";
@@ -75,7 +76,7 @@ export async function merge(db: Db, keptId: string, removedId: string, choices: 
 
 /** Returns the text of the comparison that somebody sees before a merge. */
 export async function seenOf(db: Db, keptId: string, removedId: string): Promise<string> {
-  return comparedText(await compared(db, keptId), await compared(db, removedId));
+  return comparedDigest(await compared(db, keptId), await compared(db, removedId));
 }
 
 /** Returns a person as the comparison shows them. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, toastIn } from "../../../tests/support/browser.ts";
 import { buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
+import { buildQuestion } from "../../../tests/support/question-rows.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn, signInMember } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -68,6 +69,21 @@ test("two entries that are alike are suggested, compared, merged and taken apart
   expect(toastIn(await (await browser.get(page)).text())).toBe(`${inText.en("person.done.separated")} | `);
   expect(plain(await (await browser.get(`/admin/people/${other.id}`)).text())).toContain("Sillas");
   expect(plain(await (await browser.get(page)).text())).toContain("Ana López");
+});
+
+test("what was answered in confidence isn't on the comparison, only that it was (NEW-27)", async () => {
+  await buildQuestion(site.db, { label_en: "Which meal?" });
+  await buildQuestion(site.db, { name: "own_diet", label_en: "Which diet?", kind: "text", is_sensitive: true });
+  await expect.poll(async () => (await site.request("/register")).text(), { timeout: 10_000 }).toContain("Which diet?");
+  const [one, other] = [await buildProfile(site.db), await buildProfile(site.db)];
+  const own = { own_meal: "beans", own_diet: "secret nuts" };
+  await buildRegistration(site.db, { profile_id: one.id });
+  await buildRegistration(site.db, { profile_id: other.id, own_answers: JSON.stringify(own) });
+  const comparison = await openBrowser(site, admin).get(`/admin/people/${one.id}/merge?with=${other.id}`);
+  const html = plain(await comparison.text());
+  expect(html).toContain("Which meal?: Beans");
+  expect(html).toContain(`Which diet?: ${inText.en("person.merge.secret")}`);
+  expect(html).not.toContain("secret nuts");
 });
 
 test("what was changed since it was compared is not merged, and two accounts are refused with what to do", async () => {

@@ -1,9 +1,5 @@
-import { valuesIn } from "~/lib/fields/values";
 import type { PersonDetails } from "../../person.server.ts";
-import type { PersonRegistration } from "~/features/registration/person-registrations.server";
-import { ownAnswersIn } from "~/features/registration/questions/own-answers";
-import { answerFields } from "~/features/registration/fields";
-import { detailsOf, type Details } from "../corrections.ts";
+import type { Details } from "../corrections.ts";
 
 /** The two entries of a merge: "kept" stays, "removed" is merged into it. */
 export type Side = "kept" | "removed";
@@ -14,29 +10,6 @@ export interface Choices {
   newsletter: Side;
   /** The choice for each edition that both are registered for, by its key. */
   registrations: Record<string, Side>;
-}
-
-/** One of the two entries, with the data that is compared. */
-interface Compared {
-  person: PersonDetails;
-  registrations: readonly PersonRegistration[];
-}
-
-/** Serializes what was compared, to detect a change between the comparison and the merge. */
-export function comparedText(kept: Compared, removed: Compared): string {
-  const facts = ({ person, registrations }: Compared) => [
-    detailsOf(person),
-    person.subscribed,
-    person.role,
-    person.userId,
-    registrations.map((one) => ({
-      id: one.id,
-      edition: one.editionKey,
-      ...valuesIn(answerFields, one),
-      ...ownAnswersIn(one),
-    })),
-  ];
-  return JSON.stringify([facts(kept), facts(removed)]);
 }
 
 /** A merge can be undone for this many days. */

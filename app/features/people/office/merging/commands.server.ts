@@ -19,7 +19,8 @@ import { setSubscribed } from "~/features/subscriptions/commands.server";
 import { logStanding } from "~/features/subscriptions/preferences/consent-log.server";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import { detailsOf, differenceOf, type Author } from "../corrections.ts";
-import { comparedText, obstacleTo, undoDays, type Choices, type Side } from "./choices.ts";
+import { comparedDigest } from "./compared.server.ts";
+import { obstacleTo, undoDays, type Choices, type Side } from "./choices.ts";
 import { snapshotRows, restoreRows, undoOf, type Undo } from "./held-rows.server.ts";
 import { mailboxesLeftBy } from "./left-mailboxes.server.ts";
 
@@ -31,7 +32,7 @@ interface Merge {
   keptId: string;
   removedId: string;
   choices: Choices;
-  /** What the organizer compared, as `comparedText` wrote it. */
+  /** What the organizer compared, as `comparedDigest` tells it. */
   seen: string;
   author: Author;
 }
@@ -144,7 +145,7 @@ async function comparedNow(tx: Db, kept: PersonDetails, removed: PersonDetails):
     person,
     registrations: await registrationsOfPerson(tx, person.id),
   });
-  return comparedText(await compared(kept), await compared(removed));
+  return comparedDigest(await compared(kept), await compared(removed));
 }
 
 /** Always locks in the same order, so that two concurrent merges of the same people do not deadlock. */

@@ -143,6 +143,7 @@ function RegistrationChoices({ view }: { view: MergeView }) {
       ...answersTold(words, { answers: answersOf(one, questions), stored: one, questions }).map(
         ([question, told]) => told && `${question}: ${told}`,
       ),
+      ...one.secret.map(({ labels }) => `${labels[words.language]}: ${t("person.merge.secret")}`),
       `${t("person.registrations.made")} ${dates.minute(zone, one.createdAt)}`,
     ]
       .filter(Boolean)

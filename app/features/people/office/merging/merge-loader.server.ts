@@ -1,12 +1,14 @@
 import { proposalsOfPerson } from "~/features/calendar/hosts/proposed-events.server";
-import type { Edition } from "~/features/edition/edition";
+import type { Edition, OwnQuestion } from "~/features/edition/edition";
 import { isUuid } from "~/lib/database/uuid";
-import { comparedText, obstacleTo } from "~/features/people/office/merging/choices";
+import { comparedDigest } from "~/features/people/office/merging/compared.server";
+import { obstacleTo } from "~/features/people/office/merging/choices";
 import { notesOf } from "~/features/people/office/notes/queries.server";
 import { mailsOfPerson } from "~/features/outbox/person-mails.server";
 import { tagsOf } from "../../list/tags.server.ts";
 import { personById, personIdByEmail, type PersonDetails } from "../../person.server.ts";
-import { registrationsOfPerson } from "~/features/registration/person-registrations.server";
+import { registrationsOfPerson, type PersonRegistration } from "~/features/registration/person-registrations.server";
+import { isOwnName } from "~/features/registration/questions/fields";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
 import { editionOf } from "../person/edition-of.server.ts";
@@ -46,7 +48,7 @@ async function comparison(db: RequestContext["db"], { kept, removed, now, editio
       return {
         person,
         consent,
-        registrations: registrations.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
+        registrations,
       };
     }),
   );
@@ -57,11 +59,26 @@ async function comparison(db: RequestContext["db"], { kept, removed, now, editio
     notesOf(db, removed.id),
     tagsOf(db, [removed.id]),
   ]);
+  const shown = (side: (typeof sides)[number]) => ({
+    ...side,
+    registrations: side.registrations.map((one) => ({
+      ...withoutSecrets(one, edition.questions),
+      ...editionOf(one.editionKey, edition),
+    })),
+  });
   return {
-    kept: sides[0]!,
-    removed: sides[1]!,
+    kept: shown(sides[0]!),
+    removed: shown(sides[1]!),
     obstacle: obstacleTo(kept, removed),
-    seen: comparedText(sides[0]!, sides[1]!),
+    seen: comparedDigest(sides[0]!, sides[1]!),
     moves: { proposals: proposals.length, mails: mails.length, notes: notes.length, tags: tags.get(removed.id) ?? [] },
   };
+}
+
+/** What was answered in confidence is on the person's page; here stands only which questions that were. */
+function withoutSecrets(registration: PersonRegistration, questions: readonly OwnQuestion[] = []) {
+  const open = questions.filter(({ isSensitive }) => !isSensitive).map(({ name }) => name as string);
+  const shown = Object.entries(registration).filter(([name]) => !isOwnName(name) || open.includes(name));
+  const secret = questions.filter(({ name, isSensitive }) => isSensitive && name in registration);
+  return { ...(Object.fromEntries(shown) as unknown as PersonRegistration), secret };
 }

@@ -18,7 +18,7 @@ import {
   twins,
 } from "../../../../../tests/support/twins.ts";
 import { deletePerson } from "../commands.server.ts";
-import { comparedText } from "./choices.ts";
+import { comparedDigest } from "./compared.server.ts";
 import { restoreFor, withdrawFor } from "~/features/registration/withdrawal.server";
 import { forgetMerges, mergePeople, separatePeople } from "./commands.server.ts";
 
@@ -50,7 +50,7 @@ test("two accounts stay two, the account is not the one that goes, and a role is
   await buildUser(db, { email: anita.email });
   expect(await merge(db, ana.id, anita.id, kept())).toEqual({ ok: false, reason: "two-accounts" });
   const [one, other] = [await compared(db, ana.id), await compared(db, anita.id)];
-  const seen = comparedText({ ...one, person: { ...one.person, fullName: "Older" } }, other);
+  const seen = comparedDigest({ ...one, person: { ...one.person, fullName: "Older" } }, other);
   const late = await mergePeople(
     db,
     { keptId: ana.id, removedId: anita.id, choices: kept(), seen, author },
