@@ -5,7 +5,14 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "../../audit/commands.server.ts";
 import type { HideableQuestion } from "../../edition/edition.ts";
 import { mostQuestions } from "./fields.ts";
-import { allQuestions, hasAnswers, isChosen, questionById, type StoredQuestion } from "./queries.server.ts";
+import {
+  allQuestions,
+  hasAnswers,
+  isChosen,
+  keptAnswers,
+  questionById,
+  type StoredQuestion,
+} from "./queries.server.ts";
 import { freeId, idOf, type QuestionInput } from "./schema.ts";
 
 /** The admin's profile, and the time. */
@@ -158,7 +165,7 @@ export function restoreQuestion(db: Db, { id, author }: Press): Promise<PressOut
 /** Deletes for good what was deleted more than a day ago, unless a restored registration has an answer to it. */
 export async function forgetDeletedQuestions(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`deleted_at <= ${new Date(now.getTime() - undoHours * 3_600_000)}
-    and not exists (select from registrations where own_answers ? old.name)`;
+    and not exists (select from ${keptAnswers} where answers ? old.name)`;
   return deleteOldest(db, "registration_questions", { key: "id", oldest: "deleted_at", where, limit });
 }
 

@@ -68,15 +68,22 @@ export async function profilesThatAnswered(
   return rows.map(({ id }) => id);
 }
 
+/** All answers that are stored or can come back: of registrations, withdrawn ones, and those that a merge left out. */
+export const keptAnswers = sql`(
+  select own_answers from registrations where own_answers is not null
+  union all select registration -> 'own_answers' from withdrawn_registrations
+  union all select jsonb_path_query(undo, '$.rows[*] ? (@.table == "registrations").gone[*].own_answers') from person_merges
+) as kept (answers)`;
+
 export async function hasAnswers(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql`select from registrations where own_answers ? ${name} limit 1`.execute(db);
+  const { rows } = await sql`select from ${keptAnswers} where answers ? ${name} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Returns whether somebody has chosen one of the choices. */
 export async function isChosen(db: Db, name: string, choice: string): Promise<boolean> {
-  const { rows } = await sql`select from registrations
-    where own_answers -> ${name} @> to_jsonb(${choice}::text) limit 1`.execute(db);
+  const { rows } = await sql`select from ${keptAnswers}
+    where answers -> ${name} @> to_jsonb(${choice}::text) limit 1`.execute(db);
   return rows.length > 0;
 }
 
