@@ -1,3 +1,4 @@
+import { labeled } from "~/lib/text/labeled";
 import {
   linksOf,
   type Block,
@@ -24,7 +25,7 @@ function textOf(block: Block): string {
     case "code":
       return block.code;
     case "details":
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+      return block.rows.map(({ label, value }) => labeled(label, value)).join("\n");
     case "quote":
       return block.intro
         ? `${block.intro}\n${blocksText(block.blocks)}`

@@ -1,5 +1,6 @@
 import type { Dates } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
+import { labeled } from "~/lib/text/labeled";
 import type { OwnName, OwnQuestion } from "../../edition/edition.ts";
 import { choicesOf, choiceWord, isCountable, isOwnName } from "../../registration/questions/fields.ts";
 import { asked, filterOf, filtersOn, type AnyFilterKey, type FiltersOn, type Screen } from "./filters.ts";
@@ -89,14 +90,14 @@ export function filterWords(
     if (value === undefined || (kind === "tick" && value === false)) return [];
     const label = labelOf(key, saying);
     if (kind === "tick") return [label];
-    if (kind === "day") return [`${label}: ${dates.dayAndTime(zone, new Date(String(value)))}`];
+    if (kind === "day") return [labeled(label, dates.dayAndTime(zone, new Date(String(value))))];
     if (isOwnName(key)) {
       const chosen = ownOptions(key, said[key], saying).filter((option) => said[key]!.includes(option.value));
-      return [`${label}: ${chosen.map((option) => option.label).join(" / ")}`];
+      return [labeled(label, chosen.map((option) => option.label).join(" / "))];
     }
     const known = new Map(options?.(t).map((option) => [option.value, option.label]) ?? names);
     const texts = write(value, zone).map((text) => known.get(text) ?? t("campaignWizard.goneName"));
-    return [`${label}: ${texts.join(" / ")}`];
+    return [labeled(label, texts.join(" / "))];
   });
 }
 

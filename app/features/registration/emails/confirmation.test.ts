@@ -69,14 +69,22 @@ describe("the confirmation mail (REG-52)", () => {
       { ...meal, name: "own_drum", isRetired: true },
       { ...meal, name: "own_note", kind: "text" },
       { ...meal, name: "own_open" },
+      { ...meal, name: "own_tent", kind: "tick" },
     ] as const;
-    const ownAnswers = { own_meal: "beans", own_seats: 2, own_diet: "beans", own_drum: "beans", own_note: "Buy gold" };
+    const ownAnswers = {
+      own_meal: "beans",
+      own_seats: 2,
+      own_diet: "beans",
+      own_drum: "beans",
+      own_note: "Buy gold",
+      own_tent: false,
+    };
     const edition = { ...october2025, questions };
     expect(confirmationMail({ ...facts, edition, ownAnswers }).text).toContain(
-      "What you told us\n\nWhich <b>meal</b>?: Beans\nSeats: 2\n\n",
+      "What you told us\n\nWhich <b>meal</b>? Beans\nSeats: 2\n\n",
     );
     const spanish = confirmationMail({ ...facts, edition, ownAnswers, language: "es" });
-    expect(spanish.text).toContain("Lo que nos contaste\n\n¿Qué comida?: Frijoles\nAsientos: 2\n\n");
+    expect(spanish.text).toContain("Lo que nos contaste\n\n¿Qué comida? Frijoles\nAsientos: 2\n\n");
     expect(spanish.html).not.toContain("Buy gold");
     expect(confirmationMail({ ...facts, edition }).text).not.toContain("What you told us");
   });

@@ -100,11 +100,12 @@ function opening({ edition, language, today, welcome }: ConfirmationFacts, t: Tr
 
 /**
  * What was answered to own questions, in the organizers' words. Anybody could type a message into a text, and what is
- * said in confidence stays out of mailboxes, so both are on the page only.
+ * said in confidence stays out of mailboxes, so both are on the page only. A box that wasn't ticked is no answer.
  */
 function answered({ edition, language, ownAnswers }: ConfirmationFacts, t: Translate): Block[] {
   const passedOn = askedQuestions(edition).filter(
-    ({ kind, isSensitive }) => !isSensitive && kind !== "text" && kind !== "long text",
+    ({ name, kind, isSensitive }) =>
+      !isSensitive && kind !== "text" && kind !== "long text" && ownAnswers[name] !== false,
   );
   const rows = toldAnswers(passedOn, ownAnswers, { t, language }).map(({ label, told }) => ({ label, value: told }));
   return rows.length > 0 ? [subheading(t("registrationMail.answersTitle")), details(rows)] : [];

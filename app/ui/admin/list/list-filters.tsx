@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
+import { labeled } from "~/lib/text/labeled";
 import { Icon } from "../../icon.tsx";
 import { useIsHydrating } from "../hydration.ts";
 import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
@@ -142,14 +143,16 @@ export function ActiveFilters({ filters }: { filters: readonly ListFilter[] }) {
   return (
     <ul aria-label={t("admin.list.activeFilters")} className="active-filters no-print">
       {active.map(({ name, label, choices }) => {
-        const value = query.get(name)!;
-        const said = choices
-          ? (choices.find((choice) => choice.value === value)?.label ?? value)
-          : dayOr(value, dates.day);
+        const said = query
+          .getAll(name)
+          .filter(Boolean)
+          .map((value) =>
+            choices ? (choices.find((choice) => choice.value === value)?.label ?? value) : dayOr(value, dates.day),
+          );
         return (
           <li key={name}>
             <Link to={without(name)} replace preventScrollReset title={t("admin.list.without", { filter: label })}>
-              {label}: {said}
+              {labeled(label, said.join(" / "))}
               <Icon name="close" className="size-3.5" />
             </Link>
           </li>

@@ -10,6 +10,7 @@ import {
 } from "~/features/people/office/corrections";
 import type { Side } from "~/features/people/office/merging/choices";
 import { toldOf } from "~/lib/fields/values";
+import { labeled } from "~/lib/text/labeled";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -141,9 +142,9 @@ function RegistrationChoices({ view }: { view: MergeView }) {
   const said = (one: MergeView["kept"]["registrations"][number]) =>
     [
       ...answersTold(words, { answers: answersOf(one, questions), stored: one, questions }).map(
-        ([question, told]) => told && `${question}: ${told}`,
+        ([question, told]) => told && labeled(question, told),
       ),
-      ...one.secret.map(({ labels }) => `${labels[words.language]}: ${t("person.merge.secret")}`),
+      ...one.secret.map(({ labels }) => labeled(labels[words.language], t("person.merge.secret"))),
       `${t("person.registrations.made")} ${dates.minute(zone, one.createdAt)}`,
     ]
       .filter(Boolean)
