@@ -2,7 +2,7 @@ import { schemaOf } from "~/lib/fields/schema";
 import type { OwnQuestion } from "../edition/edition.ts";
 import { answerFields } from "../registration/fields.ts";
 import { askedQuestions, ownFields } from "../registration/questions/fields.ts";
-import { isYes, plainText, saidIn } from "./cells.ts";
+import { isNo, isYes, plainText, saidIn } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 
 /** How the cells of a file are read as answers. */
@@ -30,7 +30,13 @@ export function answerReader(columns: Columns, questions?: readonly OwnQuestion[
   };
 }
 
-/** A cell that is blank is no answer; one that names no choice is returned as it is, and then refused. */
+/** Refused as an unknown choice, since no id has such a sign. */
+const unknownChoice = "?";
+
+/**
+ * A cell that is blank is no answer, or a box that isn't ticked. One that cannot be read becomes a value that the
+ * schema refuses.
+ */
 function readerOf(question: OwnQuestion): (cell: string) => unknown {
   const choiceIn = choicesByName(question);
   switch (question.kind) {
@@ -39,7 +45,7 @@ function readerOf(question: OwnQuestion): (cell: string) => unknown {
     case "number":
       return (cell) => cell;
     case "tick":
-      return isYes;
+      return (cell) => (isYes(cell) ? true : isNo(cell) ? false : cell);
     case "yes-no-maybe":
       return (cell) => {
         const answer = saidIn(answerFields.canAttendInvocation, cell);
@@ -47,19 +53,25 @@ function readerOf(question: OwnQuestion): (cell: string) => unknown {
         return answer === null ? "maybe" : answer === true ? "yes" : answer === false ? "no" : answer;
       };
     case "choice":
-      return (cell) => choiceIn(cell) ?? (cell.trim() || null);
+      return (cell) => (cell.trim() === "" ? null : (choiceIn(cell) ?? unknownChoice));
     case "choices":
       return (cell) => chosenIn(cell, choiceIn);
   }
 }
 
-/** A choice is named by its id or by its words in either language. */
+/**
+ * A choice is named by its words in either language or by its id. Exact words come first, because choices may differ by
+ * signs alone ("18" and "18+"). A name that several choices have is unknown.
+ */
 function choicesByName({ choices }: OwnQuestion): (cell: string) => string | undefined {
-  const named = (["es", "en", "id"] as const).flatMap((by) =>
-    choices.map((choice) => [plainText(choice[by]), choice.id] as const),
-  );
-  const known = new Map(named);
-  return (cell) => known.get(plainText(cell));
+  const namedBy = (cell: string, plain: (name: string) => string) =>
+    choices.filter(({ id, en, es }) => [id, en, es].some((name) => plain(name) === plain(cell)));
+  return (cell) => {
+    const name = cell.trim();
+    const isExact = choices.some(({ en, es }) => en === name || es === name);
+    const found = isExact ? namedBy(name, (exact) => exact) : namedBy(name, plainText);
+    return found.length === 1 ? found[0]!.id : undefined;
+  };
 }
 
 /** Choices are separated by semicolons, lines or, unless one has a comma in its words, by commas. */
@@ -69,5 +81,5 @@ function chosenIn(cell: string, choiceIn: (name: string) => string | undefined):
     const found = names.flatMap((name) => choiceIn(name) ?? []);
     if (found.length === names.length) return found;
   }
-  return [cell];
+  return [unknownChoice];
 }

@@ -30,12 +30,16 @@ export function isYes(cell: string): boolean {
   return yes.includes(plainText(cell));
 }
 
+/** Returns whether a cell clearly says no, or nothing. */
+export function isNo(cell: string): boolean {
+  return no.includes(plainText(cell));
+}
+
 /** Returns true for yes, false for no, null for maybe or an empty cell, and undefined for anything else. */
 function attendanceIn(cell: string): boolean | null | undefined {
-  const answer = plainText(cell);
-  if (maybe.includes(answer)) return null;
-  if (yes.includes(answer)) return true;
-  return no.includes(answer) ? false : undefined;
+  if (maybe.includes(plainText(cell))) return null;
+  if (isYes(cell)) return true;
+  return isNo(cell) ? false : undefined;
 }
 
 /** Returns the language by its name or code; undefined for any other. */

@@ -124,3 +124,11 @@ test("without names the column of addresses is found by what it holds", () => {
     ]),
   ).toEqual(["email", null]);
 });
+
+test("a label without letters names no column (NEW-45)", () => {
+  const labels = { en: "🥁?", es: "🥁?" };
+  const drum = { name: "own_drum", kind: "tick", labels, helps: { en: null, es: null }, choices: [] } as const;
+  const questions = [{ ...drum, isRequired: false, isSensitive: false, isRetired: false }];
+  expect(guessedColumns([["Email", "", "🥁?"]], { questions })).toEqual(["email", null, null]);
+  expect(guessedColumns([["Email", "", "own_drum"]], { questions })).toEqual(["email", null, "own_drum"]);
+});

@@ -1,10 +1,9 @@
 import { foldedText } from "~/lib/text/folded";
 import { eachOf, type Fields } from "~/lib/fields/field";
 import { personFields } from "../people/fields.ts";
-import type { Translate, Language } from "~/i18n/translate";
 import type { Edition, OwnName } from "../edition/edition.ts";
 import { answerFields } from "../registration/fields.ts";
-import { askedQuestions, isOwnName } from "../registration/questions/fields.ts";
+import { askedQuestions, isOwnName, type Saying } from "../registration/questions/fields.ts";
 
 const { email, fullName, ...more } = personFields;
 
@@ -49,16 +48,13 @@ const otherWords = [
 type OtherWords = (typeof otherWords)[number];
 
 /** Returns what a column is called on the screen. */
-export function columnLabel(field: Field, { t, language, questions }: Saying): string {
+export function columnLabel(field: Field, { t, language, questions }: ColumnSaying): string {
   if (isOwnName(field)) return questions?.find(({ name }) => name === field)?.labels[language] ?? field;
   const other = otherWords.find((one) => one === field);
   return t(other ? `import.fields.${other}` : `fields.${field as Exclude<BuiltIn, OtherWords>}`);
 }
 
-interface Saying extends Asking {
-  t: Translate;
-  language: Language;
-}
+type ColumnSaying = Saying & Asking;
 
 /** Returns the column names of each field that a file can have. */
 export function importedNames<All extends Fields>(of: All) {
@@ -76,7 +72,11 @@ export function guessedColumns(rows: readonly (readonly string[])[], edition: As
   const [head = []] = rows;
   const plain = head.map(plainName);
   const columns: (Field | null)[] = plain.map(() => null);
-  const own = askedQuestions(edition).map(({ name, labels }) => [name, [name, labels.en, labels.es].map(plainName)]);
+  // A label without letters, as "🥁?", names no column.
+  const own = askedQuestions(edition).map(({ name, labels }) => [
+    name,
+    [name, labels.en, labels.es].map(plainName).filter(Boolean),
+  ]);
   for (const [field, wanted] of [...Object.entries(names), ...own] as [Field, readonly string[]][]) {
     const place = columnNamed(plain, columns, wanted);
     if (place >= 0) columns[place] = field;

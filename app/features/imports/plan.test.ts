@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { unknownDetails } from "../people/commands.server.ts";
 import { answerFields } from "../registration/fields.ts";
+import { answerReader } from "./answer-reader.ts";
 import { addressIn, isYes, languageIn, saidIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 import { planOf, readRow, rowsThatDrop, type KnownPerson } from "./plan.ts";
@@ -69,7 +70,7 @@ const columns: Columns = [
   "canAttendInvocation",
   "additionalNotes",
 ];
-const row = (...cells: string[]) => readRow(cells, { columns, language: "es" });
+const row = (...cells: string[]) => readRow(cells, { columns, language: "es", answers: answerReader(columns) });
 
 test("a row becomes a person; a registration only where it says so", () => {
   expect(row("Ana@Example.org", "Ana", "Luján", "'+1 720 555 0100", "no", "nonsense", "x")).toEqual({
@@ -135,9 +136,11 @@ test("new, filling blanks, known, twice and wrong; the first readable row of a m
 
 test("what has one line in the form comes in as one, whatever the cell has", () => {
   const lines = ["Seed library\nChoir", "A friend\r\nand a poster"];
+  const asked: Columns = ["email", "registered", "organizations", "howDidYouHear"];
   const read = readRow(["ana@example.org", "yes", ...lines], {
-    columns: ["email", "registered", "organizations", "howDidYouHear"],
+    columns: asked,
     language: "en",
+    answers: answerReader(asked),
   });
   expect(read).toMatchObject({
     person: { organizations: "Seed library Choir", registration: { howDidYouHear: "A friend and a poster" } },

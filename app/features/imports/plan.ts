@@ -6,7 +6,7 @@ import { schemaOf } from "~/lib/fields/schema";
 import { detailFields, personFields } from "../people/fields.ts";
 import type { FoundProfile } from "../people/imported.server.ts";
 import type { Answers } from "../registration/schema.ts";
-import { answerReader, type AnswerReader } from "./answer-reader.ts";
+import type { AnswerReader } from "./answer-reader.ts";
 import { isYes, saidIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns, Field } from "./columns.ts";
 
@@ -31,12 +31,12 @@ interface Reading {
   columns: Columns;
   /** The language of people whose row has none. */
   language: Language;
-  answers?: AnswerReader;
+  answers: AnswerReader;
 }
 
 /** Parses a row by the chosen columns. */
 export function readRow(cells: readonly string[], reading: Reading): ReadRow {
-  const { columns, language, answers: reader = answerReader(columns) } = reading;
+  const { columns, language, answers: reader } = reading;
   const cellOf = (field: string) => withoutFormulaEscape(cells[columns.indexOf(field as Field)] ?? "");
   const own = eachOf(personFields, (field, name) => saidIn(field, cellOf(name)));
   const joined = `${cellOf("firstName")} ${cellOf("lastName")}`.trim();
@@ -46,9 +46,10 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
     language: own["language"] ?? language,
   });
   const isRegistered = isYes(cellOf("registered"));
-  // The answers may be invalid if nobody is registered.
+  // Of a row that registers nobody only the length of texts is read: its other answers may be invalid.
+  const isRead = ({ kind }: { kind: string }) => isRegistered || kind === "text" || kind === "long text";
   const answers = reader.schema.safeParse(
-    eachOf(reader.fields, (field, name) => (isRegistered || "max" in field ? reader.said(name, cellOf(name)) : null)),
+    eachOf(reader.fields, (field, name) => (isRead(field) ? reader.said(name, cellOf(name)) : null)),
   );
   if (!person.success || !answers.success)
     return { ok: false, problems: [...problemsOf(person.error), ...problemsOf(answers.error)] };

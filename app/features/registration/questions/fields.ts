@@ -38,9 +38,14 @@ export interface OwnAnswers {
   [name: OwnName]: OwnAnswer | null | undefined;
 }
 
-/** Returns whether a field is that of an own question. */
+/** The id of a choice, and of a question behind "own_", as `idOf` and `freeId` make them. */
+export const idPattern = "[a-z0-9_]{1,44}";
+export const ownNamePattern = `^own_${idPattern}$`;
+const ownName = new RegExp(ownNamePattern);
+
+/** Returns whether a name can be that of an own question. */
 export function isOwnName(name: string): name is OwnName {
-  return name.startsWith("own_");
+  return ownName.test(name);
 }
 
 type Facts = Pick<Edition, "questions" | "hiddenQuestions">;
@@ -87,7 +92,8 @@ export function choicesOf({ kind, choices }: OwnQuestion): string[] {
   return kind === "tick" ? ["yes"] : choices.map(({ id }) => id);
 }
 
-interface Saying {
+/** The words in which questions and answers are told. */
+export interface Saying {
   t: Translate;
   language: Language;
 }

@@ -1,8 +1,8 @@
-import type { Language, Translate } from "~/i18n/translate";
+import type { Language } from "~/i18n/translate";
 import { longestOf } from "~/lib/fields/field";
 import { shownValues, toldOf } from "~/lib/fields/values";
 import type { OwnQuestion } from "../../edition/edition.ts";
-import { choiceWord, isOwnName, ownFields, type OwnAnswer, type OwnAnswers } from "./fields.ts";
+import { choiceWord, isOwnName, ownFields, type OwnAnswer, type OwnAnswers, type Saying } from "./fields.ts";
 
 /** Returns the answers to own questions among all that a form said; null where nothing was. */
 export function ownAnswersIn(said: object): Record<string, OwnAnswer | null> {
@@ -30,11 +30,6 @@ export function ownWords(questions: readonly OwnQuestion[] | undefined, language
   return Object.fromEntries(
     (questions ?? []).map(({ name, labels }) => [name, { label: labels[language], max: longestOf(fields[name]!) }]),
   );
-}
-
-interface Saying {
-  t: Translate;
-  language: Language;
 }
 
 /** An answered question in words. */

@@ -3,7 +3,16 @@ import { schemaOf } from "~/lib/fields/schema";
 import { visibleName } from "~/lib/fields/text-rules";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { foldedText } from "~/lib/text/folded";
-import { longestChoice, mostChoices, questionFields, usualForgetDays, type QuestionField } from "./fields.ts";
+import {
+  idPattern,
+  longestChoice,
+  mostChoices,
+  questionFields,
+  usualForgetDays,
+  type QuestionField,
+} from "./fields.ts";
+
+const choiceId = new RegExp(`^${idPattern}$`);
 
 const choiceInput = z.object({
   id: z.string("wrongType"),
@@ -45,7 +54,7 @@ type Choice = z.infer<typeof choiceInput>;
 
 /** Gives each new choice an id of its own; a stored one keeps its id whatever it is called. */
 function withIds(choices: readonly Choice[]): Choice[] {
-  const known = choices.map(({ id }) => id).filter((id) => /^[a-z0-9_]{1,44}$/.test(id));
+  const known = choices.map(({ id }) => id).filter((id) => choiceId.test(id));
   const given: string[] = [];
   return choices.map((choice) => {
     const isKnown = known.includes(choice.id) && !given.includes(choice.id);
