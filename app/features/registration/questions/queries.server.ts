@@ -50,14 +50,6 @@ export function factOf(question: StoredQuestion): OwnQuestion {
   };
 }
 
-/** Counts the answers of every year to each question, by its name. */
-export async function countOwnAnswers(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select name, count(*)::int as count from registrations, jsonb_object_keys(own_answers) as name
-    group by name`.execute(db);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-}
-
 /** Returns who is registered for an edition and has answered one of these questions. */
 export async function profilesThatAnswered(
   db: Db,
@@ -74,6 +66,15 @@ export const keptAnswers = sql`(
   union all select registration -> 'own_answers' from withdrawn_registrations
   union all select jsonb_path_query(undo, '$.rows[*] ? (@.table == "registrations").gone[*].own_answers') from person_merges
 ) as kept (answers)`;
+
+/** Counts the kept answers of every year to each question, by its name. */
+export async function countOwnAnswers(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count
+    from ${keptAnswers}, jsonb_object_keys(case when jsonb_typeof(answers) = 'object' then answers else '{}' end) as name
+    group by name`.execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
 
 export async function hasAnswers(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`select from ${keptAnswers} where answers ? ${name} limit 1`.execute(db);
