@@ -211,8 +211,15 @@ test("of a list of thousands the first hundred are shown, and all of them on dem
     .insertInto("rsvps")
     .values(
       Array.from({ length: 102 }, (_, n) => ({
-        ...{ id: randomUUID(), event_id: id, name: `Guest${n}`, email: `guest${n}@example.org`, people: 1 },
-        ...{ language: "en" as const, state: "waiting" as const, position: n + 1, asked_at: new Date() },
+        id: randomUUID(),
+        event_id: id,
+        name: `Guest${n}`,
+        email: `guest${n}@example.org`,
+        people: 1,
+        language: "en" as const,
+        state: "waiting" as const,
+        position: n + 1,
+        asked_at: new Date(),
       })),
     )
     .execute();

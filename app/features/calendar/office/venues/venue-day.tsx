@@ -34,9 +34,14 @@ export function VenueDay({ day, venue, colliding }: VenueDayProps) {
       id={`venue-${id}`}
       title={name}
       tools={
-        <Link to={href(`/admin/places/${id}`)} className="link">
-          {t("events.venues.place")}
-        </Link>
+        <>
+          <Link to={href(`/admin/places/${id}?day=${day}#door`)} className="link">
+            {t("door.title")}
+          </Link>
+          <Link to={href(`/admin/places/${id}`)} className="link">
+            {t("events.venues.place")}
+          </Link>
+        </>
       }
     >
       <Hours />
