@@ -54,7 +54,8 @@ export function whenText(speaker: Speaker, event: Times, zone: string): string {
   );
 }
 
-function clockText(dates: Dates, event: Times, { zone, edge }: { zone: string; edge: "start" | "end" }): string {
+/** Returns when an event begins or ends, with the offset of the clock if that changes in between. */
+export function clockText(dates: Dates, event: Times, { zone, edge }: { zone: string; edge: "start" | "end" }): string {
   const times = timesOf(event, zone);
   const text = dates.timeUnbroken(edge === "start" ? times.from : times.to);
   return clocksChange(dates, event, zone) ? `${text} ${dates.zoneShort(zone, event[edge])}` : text;

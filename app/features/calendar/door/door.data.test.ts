@@ -116,7 +116,7 @@ test("each event has a sign with its room, its hours and what begins later in th
   expect(pages.map(({ width, height }) => [width, height])).toEqual([792, 792, 792].map((width) => [width, 612]));
   const signs = pages.map(({ text }) => text);
   expect(signs[0]).toMatch(/5:00–9:00 PM Saturday, October 18 Soup Kitchen Meeting house/);
-  expect(signs[0]).toMatch(/Later here today 6:00–7:30 PM Coro, Hall 8:00–10:00 PM Dance, Hall/);
+  expect(signs[0]).toMatch(/Later here today 6:00 PM Coro, Hall 8:00 PM Dance, Hall/);
   expect(signs[1]).toMatch(/Coro Hall Meeting house · With Rosa/);
   expect(signs[2]).not.toContain("Later here today");
   expect(structure).toMatchObject({ H1: 3 });
@@ -124,9 +124,41 @@ test("each event has a sign with its room, its hours and what begins later in th
   expect(alternatives).not.toContain("To the right");
 });
 
+test("what comes later says only when it begins, and its title stays readable beside a long room (VEN-21)", async () => {
+  const room = "The large hall on the upper floor behind the garden, which is reached by the stairs";
+  const { id: upstairs } = await buildRoom(db, { place_id: place, name: room, position: 2 });
+  const there = { place_id: place, room_id: upstairs, language: "es" } as const;
+  await buildEvent(db, {
+    title: "Retreat of several days",
+    start_date: at("18:30"),
+    end_date: at("12:00", 20),
+    ...there,
+  });
+  await buildEvent(db, { title: longTitle, ...hours("19:00", "20:00"), ...there });
+  for (const paper of ["letter", "a4"] as const) {
+    const { pages, languages } = await read(doorSignsPdf(db, await house(), { ...facts, paper }));
+    const { text } = pages[0]!;
+    expect(text).toMatch(/6:00 PM Coro, Hall 6:30 PM Retreat of several days, The.*… 7:00 PM An evening of rem.*…/);
+    expect(languages).toContainEqual(expect.objectContaining({ kind: "Span", language: "es" }));
+  }
+});
+
+test("what began on another day or lasts all day does not come later (VEN-21)", async () => {
+  const lasting = { ...hours("12:00", "13:00", 17), end_date: at("12:00", 20), place_id: place };
+  const { id } = await buildEvent(db, { title: "Vigil", ...lasting });
+  await buildEvent(db, { title: "Fast", ...lasting, start_date: at("13:00", 17) });
+  const exhibition = { start_date: at("00:00"), end_date: at("23:59"), all_day: true, place_id: place };
+  await buildEvent(db, { title: "Exhibition", ...exhibition });
+  const { pages } = await read(doorSignsPdf(db, await house(), facts));
+  const { text } = pages.find((page) => page.text.includes(id))!;
+  expect(text).toMatch(/Later here today 5:00 PM Soup/);
+  expect(text).not.toMatch(/Fast|Exhibition/);
+});
+
 test("the sign of one event says the same, with an arrow, in Spanish and on A4 (VEN-21)", async () => {
   const asked = { ...facts, day: undefined, language: "es", paper: "a4", arrow: "right" } as const;
-  const { pages, alternatives } = await read(eventSignPdf(db, choir, asked));
+  const { pages, alternatives, title } = await read(eventSignPdf(db, choir, asked));
+  expect(title).toBe("Letrero de puerta · Coro");
   expect(pages.map(({ width }) => Math.round(width))).toEqual([842]);
   expect(pages[0]!.text).toMatch(/Más tarde aquí .*Dance, Hall/);
   expect(alternatives).toContain("A la derecha");
@@ -143,3 +175,17 @@ test("a long title is on its sign in full, beside an arrow too, and so is an eve
   expect(pages[0]!.text).toContain(longTitle);
   expect(pages[0]!.text).toContain("North Boulder Park");
 });
+
+test.each(["letter", "a4"] as const)(
+  "the longest title and place there can be are on a sign in full beside an arrow, on %s (VEN-21)",
+  async (paper) => {
+    const title = "MENDING WOMEN’S WORKSHOPS ".repeat(8).slice(0, 199) + "!";
+    const location = "Behind the meeting house, by the old mill, through the gate ".repeat(5).slice(0, 299) + "!";
+    expect([title.length, location.length]).toEqual([200, 300]);
+    const { id } = await buildEvent(db, { title, ...hours("10:00", "11:00"), location });
+    const { pages } = await read(eventSignPdf(db, id, { ...facts, paper, arrow: "left" }));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]!.text).toContain(title);
+    expect(pages[0]!.text).toContain(location);
+  },
+);

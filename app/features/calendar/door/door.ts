@@ -74,8 +74,8 @@ export interface DoorSign extends SaidEvent {
   /** The place of the room, or "". */
   place: string;
   colors: PosterColors;
-  /** What begins later in the house on that day. */
-  later: { when: string; title: string; room: string }[];
+  /** What begins later in the house on that day, and at what time. */
+  later: { begin: string; title: string; lang: Language | undefined; room: string }[];
   /** Says how many more there are than fit, or "". */
   more: string;
   page: Way;

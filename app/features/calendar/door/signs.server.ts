@@ -1,6 +1,9 @@
+import { dayIn } from "~/i18n/dates";
 import { capital } from "~/lib/text/capital";
+import { textLanguage } from "../event.ts";
 import { pageOfEvent } from "../feeds/feed.ts";
 import { posterColors } from "../poster/colors.server.ts";
+import { clockText } from "../when.ts";
 import type { DoorSign, DoorSigns } from "./door.ts";
 import {
   paperOf,
@@ -21,16 +24,17 @@ export function signsOf(of: string, days: readonly SignedDay[], facts: DoorFacts
   const speaker = speakerOf(facts);
   const { t } = speaker;
   const { arrow } = facts;
+  const signs = days.flatMap((day) =>
+    (day.only ? [day.only] : day.events).map((event) => signOf(event, { ...day, speaker, facts })),
+  );
   return {
     kind: "signs",
     ...paperOf(facts),
-    title: `${t("door.signs")} · ${of}`,
+    title: `${t(signs.length === 1 ? "door.sign" : "door.signs")} · ${of}`,
     arrow,
     arrowAlt: arrow ? t(`door.arrows.${arrow}`) : "",
     later: t("door.later"),
-    signs: days.flatMap((day) =>
-      (day.only ? [day.only] : day.events).map((event) => signOf(event, { ...day, speaker, facts })),
-    ),
+    signs,
   };
 }
 
@@ -45,7 +49,8 @@ interface Around extends HouseDay {
 function signOf(event: DoorEvent, { day, events, speaker, facts }: Around): DoorSign {
   const { t, dates } = speaker;
   const { origin, language } = facts;
-  const later = events.filter(({ start }) => start > event.start);
+  const { zone } = facts.edition;
+  const later = events.filter(({ start, allDay }) => !allDay && start > event.start && dayIn(zone, start) === day);
   const shown = later.length > mostLater ? later.slice(0, mostLater - 1) : later;
   return {
     ...saidEvent(event, speaker, facts),
@@ -54,8 +59,9 @@ function signOf(event: DoorEvent, { day, events, speaker, facts }: Around): Door
     place: event.roomName ? (event.placeName ?? "") : "",
     colors: posterColors(event, paperOf(facts).inks),
     later: shown.map((one) => ({
-      when: saidEvent(one, speaker, facts).when,
+      begin: clockText(dates, one, { zone, edge: "start" }),
       title: one.title,
+      lang: textLanguage(one.language, language),
       room: one.roomName ?? "",
     })),
     more: shown.length < later.length ? t("door.more", { count: later.length - shown.length }) : "",

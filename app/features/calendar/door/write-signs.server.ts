@@ -5,8 +5,11 @@ import { codeSide, drawCommunity, margin } from "./sheet-parts.server.ts";
 
 const display = (sizes: readonly number[], tracking: number) =>
   sizes.map((size) => ({ face: "display", size, tracking }) as const);
-const titleStyles = display([150, 132, 116, 104, 94, 85, 77, 70, 63, 57, 51, 46, 41, 36], -0.03);
-const roomStyles = display([54, 48, 42, 37, 32, 28], -0.015);
+const titleStyles = display(
+  [150, 132, 116, 104, 94, 85, 77, 70, 63, 57, 51, 46, 41, 36, 32, 28, 25, 22, 19, 17],
+  -0.03,
+);
+const roomStyles = display([54, 48, 42, 37, 32, 28, 24, 21, 18, 16, 14, 12, 10], -0.015);
 const band = 112;
 const arrowSide = 150;
 const footHeight = codeSide + 24;
@@ -144,16 +147,14 @@ interface Setting {
 function drawLater(pen: Pen, { later, more }: DoorSign, { printed, y, width }: Setting): Part {
   const { inks, part, write, widthOf, shortened } = pen;
   const [strong, text] = [{ face: "strong", size: 14 } as const, { face: "text", size: 14 } as const];
-  const left = Math.max(...later.map(({ when }) => widthOf(when, strong))) + 14;
-  const lines = later.map(({ when, title, room }, n) =>
-    part("LI", () => {
-      const at = y + 32 + n * 19;
-      const where = room && `, ${room}`;
-      const what = shortened(title, { ...text, width: width - left - widthOf(where, text) });
-      write(`${when} `, { ...strong, color: inks.indigo }, { x: margin, y: at });
-      write(what + where, { ...text, color: inks.indigo }, { x: margin + left, y: at });
-    }),
-  );
+  const left = Math.max(...later.map(({ begin }) => widthOf(begin, strong))) + 14;
+  const lines = later.map(({ begin, title, lang, room }, n) => {
+    const at = y + 32 + n * 19;
+    const what = shortened([title, room].filter(Boolean).join(", "), { ...text, width: width - left });
+    const drawTime = () => write(`${begin} `, { ...strong, color: inks.indigo }, { x: margin, y: at });
+    const drawWhat = () => write(what, { ...text, color: inks.indigo }, { x: margin + left, y: at });
+    return part("LI", [part("Span", drawTime), part("Span", drawWhat, lang && { lang })]);
+  });
   const heading = () => write(`${printed.later} `, { ...strong, color: inks.muted }, { x: margin, y: y + 11 });
   const rest = () => write(more, { ...text, color: inks.muted }, { x: margin, y: y + 32 + later.length * 19 });
   return part("Sect", [part("P", heading), part("L", lines), ...(more ? [part("P", rest)] : [])]);
