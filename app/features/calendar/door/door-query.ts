@@ -11,15 +11,28 @@ export interface DoorQuery extends Pick<Format, "paper"> {
   arrow: Arrow | undefined;
 }
 
-export function readDoorQuery(query: URLSearchParams): DoorQuery {
+/** A day sheet has no arrow, and the sign of one event its own day. What is not read makes no copy to write and keep. */
+const reads = {
+  daySheet: { day: true, arrow: false },
+  signs: { day: true, arrow: true },
+  sign: { day: false, arrow: true },
+} as const;
+
+export type DoorPaper = keyof typeof reads;
+
+export function readDoorQuery(of: DoorPaper, query: URLSearchParams): DoorQuery {
+  const { day, arrow } = reads[of];
   return {
     paper: knownValue(query, "paper", papers) ?? "letter",
-    day: readDay(query.get("day")),
-    arrow: knownValue(query, "arrow", arrows),
+    day: day ? readDay(query.get("day")) : undefined,
+    arrow: arrow ? knownValue(query, "arrow", arrows) : undefined,
   };
 }
 
-/** Writes the same as a query. The default has none. */
-export function doorQuery({ paper, ...asked }: DoorQuery): Query {
-  return changedQuery("", { paper: paper === "letter" ? undefined : paper, ...asked });
+/** Returns the canonical query of a paper. The default has none. */
+export function doorQuery(of: DoorPaper): (query: URLSearchParams) => Query {
+  return (query) => {
+    const { paper, ...asked } = readDoorQuery(of, query);
+    return changedQuery("", { paper: paper === "letter" ? undefined : paper, ...asked });
+  };
 }
