@@ -85,7 +85,7 @@ test("a browser with a hundred stars keeps them, and says that this event isn’
   expect(cookieOf(asked, "stars")).toBeUndefined();
   const page = await said(`/calendar/${id}`, cookieOf(asked, "flash"));
   expect(page).toContain(inText.en("rsvp.toasts.comingText"));
-  expect(page).toContain(inText.en("calendar.starred.full", { max: 100 }));
+  expect(page).toContain(inText.en("rsvp.toasts.notStarred", { max: 100 }));
 });
 
 test("whoever is signed in is not taken for the owner of a link that was opened in this browser (RSV-12)", async () => {

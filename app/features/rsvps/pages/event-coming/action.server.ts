@@ -34,7 +34,7 @@ export async function eventComingAction(args: PageArgs) {
     const { given } = await starsOf(actor.context.db, { viewer, request: args.request });
     const others = given.filter((other) => other !== id);
     const isFull = others.length >= mostInCookie;
-    const texts = [t(`rsvp.toasts.${state}Text`), isFull && t("calendar.starred.full", { max: mostInCookie })];
+    const texts = [t(`rsvp.toasts.${state}Text`), isFull && t("rsvp.toasts.notStarred", { max: mostInCookie })];
     const toast = { title: t(`rsvp.toasts.${state}`), text: texts.filter(Boolean).join(" ") };
     const answer = redirectWithToast(localized(language, `/calendar/${id}`), toast, config);
     const star = starsCookie([id, ...others], { secure: config.origin.startsWith("https:") });
