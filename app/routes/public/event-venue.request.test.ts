@@ -33,8 +33,13 @@ test.each(["en", "es"] as const)(
     expect(page).toContain(`href="${prefix}/map/${place}"`);
     const text = textOf(page);
     expect(text).toContain("Meeting house, Hall");
-    expect(text).toContain(t("map.venue.facts.seats"));
-    expect(text).toContain(t("map.venue.answers.maybe"));
+    const label = (name: "here" | "notHere") => t(`map.venue.${name}`);
+    for (const told of [text, textOf(await html(`${prefix}/map/${place}`))]) {
+      expect(told).toMatch(new RegExp(`${label("here")} *${t("map.venue.facts.seats")} `));
+      expect(told).toMatch(new RegExp(`${label("notHere")} *${t("map.venue.facts.dogs")} `));
+      expect(told).toMatch(new RegExp(`, ${t("map.venue.facts.parking").toLowerCase()}, `));
+      expect(told).toContain(t("map.venue.answers.maybe"));
+    }
     expect(text).toContain(t("map.venue.told"));
     expect(text).toContain(t("map.venue.holds", { count: 30 }));
   },

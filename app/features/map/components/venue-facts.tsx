@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
+import { capital } from "~/lib/text/capital";
 import { accessFields, equipmentFields } from "../fields.ts";
 import { answerWord } from "../place-words.ts";
 import type { Venue } from "../venues/queries.server.ts";
@@ -15,14 +16,16 @@ interface VenueFactsProps {
 /** What a venue is like: where it is, how many it holds, and what there is and isn't. */
 export function VenueFacts({ venue, children }: VenueFactsProps) {
   const { t } = useWords();
-  const answered = (answer: boolean | null) =>
-    facts.filter((name) => venue[name] === answer).map((name) => t(`map.venue.facts.${name}`));
+  const answered = (answer: boolean | null) => {
+    const names = facts.filter((name) => venue[name] === answer).map((name) => t(`map.venue.facts.${name}`));
+    return capital(names.join(", ").toLowerCase());
+  };
   const groups = [
-    { label: answerWord(t, "yes"), facts: answered(true) },
-    { label: answerWord(t, "no"), facts: answered(false) },
-    { label: answerWord(t, "maybe"), facts: answered(null) },
-    { label: t("map.venue.facts.bus"), facts: venue.bus ? [venue.bus] : [] },
-  ].filter((group) => group.facts.length > 0);
+    { label: t("map.venue.here"), said: answered(true) },
+    { label: t("map.venue.notHere"), said: answered(false) },
+    { label: answerWord(t, "maybe"), said: answered(null) },
+    { label: t("map.venue.facts.bus"), said: venue.bus },
+  ].filter(({ said }) => said);
   const where = venue.addressIsPrivate ? t("map.venue.told") : venue.address;
   return (
     <>
@@ -33,7 +36,7 @@ export function VenueFacts({ venue, children }: VenueFactsProps) {
         {groups.map((group) => (
           <div key={group.label}>
             <dt>{group.label}</dt>
-            <dd>{group.facts.join(", ")}</dd>
+            <dd>{group.said}</dd>
           </div>
         ))}
       </dl>
