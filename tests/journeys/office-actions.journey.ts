@@ -4,7 +4,7 @@ import { filled, languages, pageIn, words } from "../support/words.ts";
 
 const w = words.en.events;
 
-test("an event is changed in its place, copied as a new one, called off with a note and put back (CAL-11, CAL-25, CAL-65, CAL-69)", async ({
+test("an event is changed in its place, copied as a new one, called off with a note and put back (CAL-11, CAL-25, CAL-65, CAL-69, VEN-21)", async ({
   page,
   signIn,
   allowErrors,
@@ -20,6 +20,10 @@ test("an event is changed in its place, copied as a new one, called off with a n
   const table = page.getByRole("table", { name: w.listLabel });
   const before = await headings();
 
+  const sign = await inMenuOf(page, title, words.en.door.sign);
+  await expect(sign).toHaveAttribute("href", /^\/calendar\/[^/]+\/poster#door$/);
+  await page.keyboard.press("Escape");
+  await expect(sign).toBeHidden();
   await (await inMenuOf(page, title, w.edit)).click();
   const editing = page.getByRole("region", { name: w.editTitle });
   await editing.getByLabel(w.fields.title).fill(renamed);

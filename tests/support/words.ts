@@ -2,6 +2,7 @@ import enAccount from "../../app/i18n/en/account.json" with { type: "json" };
 import enAdmin from "../../app/i18n/en/admin.json" with { type: "json" };
 import enAudit from "../../app/i18n/en/audit.json" with { type: "json" };
 import enCheckIn from "../../app/i18n/en/checkIn.json" with { type: "json" };
+import enDoor from "../../app/i18n/en/door.json" with { type: "json" };
 import enFields from "../../app/i18n/en/fields.json" with { type: "json" };
 import enErrors from "../../app/i18n/en/errors.json" with { type: "json" };
 import enEvents from "../../app/i18n/en/events.json" with { type: "json" };
@@ -26,6 +27,7 @@ import esAccount from "../../app/i18n/es/account.json" with { type: "json" };
 import esAdmin from "../../app/i18n/es/admin.json" with { type: "json" };
 import esAudit from "../../app/i18n/es/audit.json" with { type: "json" };
 import esCheckIn from "../../app/i18n/es/checkIn.json" with { type: "json" };
+import esDoor from "../../app/i18n/es/door.json" with { type: "json" };
 import esFields from "../../app/i18n/es/fields.json" with { type: "json" };
 import esErrors from "../../app/i18n/es/errors.json" with { type: "json" };
 import esEvents from "../../app/i18n/es/events.json" with { type: "json" };
@@ -75,6 +77,7 @@ export const words = {
     audit: enAudit,
     calendar: enCalendar,
     checkIn: enCheckIn,
+    door: enDoor,
     errors: enErrors,
     fields: enFields,
     events: enEvents,
@@ -101,6 +104,7 @@ export const words = {
     audit: esAudit,
     calendar: esCalendar,
     checkIn: esCheckIn,
+    door: esDoor,
     errors: esErrors,
     fields: esFields,
     events: esEvents,

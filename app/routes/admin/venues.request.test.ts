@@ -85,3 +85,20 @@ test("the event form hears when a venue is taken, of proposals and hidden events
   expect(JSON.parse(await page("/admin/events/taken?place_id="))).toEqual([]);
   expect((await office.site().request(asked)).status).not.toBe(200);
 });
+
+test("a venue's page asks for its day sheet and its door signs, unless it is hidden or no venue (VEN-20, VEN-21)", async () => {
+  const { db } = office.site();
+  const { id } = await buildPlace(db, { name: "Meeting house", is_venue: true });
+  const { id: garden } = await buildPlace(db, { name: "Garden" });
+  const shown = await page(`/admin/places/${id}?day=2025-10-18`);
+  expect(shown).toContain(inHtml.en("door.title"));
+  for (const prefix of ["", "/es"])
+    for (const file of ["day.pdf", "signs.pdf"]) expect(shown).toContain(`formAction="${prefix}/map/${id}/${file}"`);
+  expect(shown).toMatch(/name="day"[^>]*value="2025-10-18"/);
+  await db.updateTable("places").set({ hidden_because: "its-people" }).where("id", "=", id).execute();
+  for (const place of [id, garden]) {
+    const without = await page(`/admin/places/${place}`);
+    expect(without).toContain(inHtml.en("places.place.states.label"));
+    expect(without).not.toContain(inHtml.en("door.title"));
+  }
+});

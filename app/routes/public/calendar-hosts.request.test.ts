@@ -63,7 +63,7 @@ test("a host of a published event asks for their name to be left out, and an org
   expect(asked).toEqual([{ event: { hosted_by: null } }]);
 });
 
-test("a host finds the poster and the pictures on their page once the event is on the calendar (CAL-93)", async () => {
+test("a host finds the poster, the pictures and the door sign on their page once the event is on the calendar (CAL-93, VEN-21)", async () => {
   const waiting = await confirmed(potluck);
   expect(await read(waiting.path)).not.toContain("poster.pdf");
   await decide("publish", waiting.id);
@@ -71,6 +71,7 @@ test("a host finds the poster and the pictures on their page once the event is o
   expect(page).toContain(inHtml.en("poster.title"));
   for (const file of ["poster.pdf", "poster.pdf?paper=a4", "square.png", "tall.png"])
     for (const prefix of ["", "/es"]) expect(page).toContain(`href="${prefix}/calendar/${waiting.id}/${file}"`);
+  expect(page).toContain(`formAction="/es/calendar/${waiting.id}/sign.pdf"`);
   await site.db.updateTable("events").set({ is_public: false }).where("id", "=", waiting.id).execute();
   expect(await read(waiting.path)).not.toContain("poster.pdf");
 });
