@@ -86,6 +86,13 @@ test("the form and the call refuse what isn't answered or unknown, in the questi
   expect(stored).toEqual([{ own_answers: { own_which_b_meal_b: "squash" } }]);
 });
 
+test("the confirmation that is sent says what was answered, in its language (NEW-46)", async () => {
+  const eli = { fullName: "Eli", email: "eli@example.org", own_which_b_meal_b: "squash" };
+  expect((await postForm(site, "/es/register", eli)).status).toBe(303);
+  const [mail] = (await site.outbox()).filter(({ to }) => to === eli.email);
+  expect(mail!.text).toContain("¿Qué comida? Calabaza");
+});
+
 test("sensitive answers are on the person's page and in a file of their own alone (NEW-27)", async () => {
   await send({ id: diet, kind: "text", label_en: "Allergies", label_es: "Alergias", is_sensitive: "on" });
   const body = { fullName: "Bea", email: "bea@example.org", own_which_b_meal_b: "beans", own_allergies: "Nuts" };

@@ -19,6 +19,7 @@ import { newsletterConfirmationContent } from "~/features/subscriptions/emails/n
 import { newsletterOnContent } from "~/features/subscriptions/emails/newsletter-on";
 import { preferencesLinkContent } from "~/features/subscriptions/emails/preferences-link";
 import type { Edition } from "~/features/edition/edition";
+import { sampleAnswers } from "./sample-answers.ts";
 import { sampleReader } from "../preview.server.ts";
 import { dayAfter } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
@@ -114,7 +115,7 @@ const registration: Samples = {
     const name = named(facts).fullName;
     const welcome = { ...anyWelcome, name, canAttendInvocation: true };
     const picks = [{ ...event, id: token, category: "general" as const, cancelled: false, teaser: null }];
-    const answered = { registeredAt, today, different: [], welcome, picks, ownAnswers: {} };
+    const answered = { registeredAt, today, different: [], welcome, picks, ownAnswers: sampleAnswers(facts.edition) };
     return confirmationContent({ ...facts, ...named(facts), token, ...answered });
   },
   "registration-link": (facts) => personalLinkContent({ ...facts, ...named(facts), token }),
