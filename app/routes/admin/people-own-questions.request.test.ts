@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { buildRegistration } from "../../../tests/support/builders.ts";
+import { buildCampaign, buildRegistration } from "../../../tests/support/builders.ts";
 import { peopleOffice, rowsIn, textOf } from "../../../tests/support/people-office.ts";
 import { buildQuestion } from "../../../tests/support/question-rows.ts";
 import { inText } from "../../../tests/support/sentences.ts";
@@ -35,14 +35,62 @@ test("own questions are filters and columns of the people's list in both languag
 });
 
 test("a link or a letter that asks for a question that is gone says so, and reaches nobody (NEW-43)", async () => {
-  for (const name of ["own_diet", "own_never"]) {
-    const list = await page(`/admin?${name}=beans`);
+  const confided = (language: "en" | "es", question: string) =>
+    inText[language]("people.own.inConfidence", { question });
+  const told = {
+    own_diet: { en: confided("en", "Which diet?"), es: confided("es", "¿Qué comida?") },
+    own_never: { en: inText.en("people.own.gone"), es: inText.es("people.own.gone") },
+  };
+  for (const [name, label] of Object.entries(told)) {
+    const list = await page(`/admin?${name}=beans&${name}=squash`);
     expect(rowsIn(list)).toEqual([]);
-    expect(textOf(list)).toContain(`${inText.en("people.own.gone")}: ${inText.en("people.own.findsNobody")}`);
+    const nobody = inText.en("people.own.findsNobody");
+    expect(textOf(list)).toContain(`${label.en}: ${nobody}`);
+    expect(textOf(list), "it is told once").not.toContain(`${nobody} / ${nobody}`);
     const letter = await page(`/es/admin/campaigns/new?filtered=1&${name}=beans`);
     expect(letter).toContain(inText.es("campaignWizard.count", { count: 0 }));
-    expect(letter).toContain(inText.es("people.own.gone"));
+    expect(letter).toContain(label.es);
   }
   const letter = await page("/admin/campaigns/new?filtered=1&own_meal=beans");
   expect(letter).toContain(inText.en("campaignWizard.count", { count: 1 }));
+});
+
+test("what a letter was sent by is told without saying that it finds nobody (NEW-43)", async () => {
+  const { db } = office.site();
+  const filters = { own_diet: ["beans"], own_never: ["-"], own_meal: ["beans", "corn", "soup"] };
+  const { id } = await buildCampaign(db, {
+    filter_criteria: JSON.stringify(filters),
+    status: "sent",
+    ended_at: new Date(),
+  });
+  const letter = textOf(await page(`/admin/campaigns/${id}`));
+  const gone = inText.en("people.own.goneAnswer");
+  const diet = inText.en("people.own.inConfidence", { question: "Which diet?" });
+  expect(letter).toContain(`${diet}; Which meal? Beans 🌱 / ${gone}; ${inText.en("people.own.gone")}`);
+  expect(letter).not.toContain(inText.en("people.own.findsNobody"));
+});
+
+test("an address with a name that no question has is read without it, and a call is refused by it (NEW-43)", async () => {
+  expect(rowsIn(await page("/admin?own_%00=x&own_Meal=x"))).toHaveLength(4);
+  expect(rowsIn(await page("/admin?own_meal=%00"))).toEqual([]);
+  const refused = await office.site().request("/api/preview-campaign-recipients", {
+    method: "POST",
+    headers: { Cookie: office.cookie(), "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+    body: JSON.stringify({ filters: { "own_\0": ["a"] } }),
+  });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(((await refused.json()) as { fields: object }).fields)).toEqual(["filters.own_\0"]);
+  expect(await page("/api/openapi.json")).toContain('"^own_[a-z0-9_]{1,44}$"');
+});
+
+test("a file of what is shown has an own column, but none of a long text; its record has every answer asked for (NEW-44)", async () => {
+  const { db } = office.site();
+  await buildQuestion(db, { name: "own_note", label_en: "A note?", kind: "long text" });
+  await vi.waitUntil(async () => (await page("/register")).includes("A note?"), soon);
+  const view = "?columns=shown&column=own_meal&column=own_note&own_meal=beans&own_meal=-";
+  const file = await office.get(`/admin/export/all-profiles.csv${view}`);
+  const [heads, ...rows] = (await file.text()).replace("\uFEFF", "").trim().split("\r\n");
+  expect(heads).toBe(`"${inText.en("people.columns.name")}","Which meal?"`);
+  expect(rows).toContain('"Ana","Beans 🌱"');
+  expect(await office.entries("people.exported")).toContainEqual(expect.objectContaining({ own_meal: "beans, -" }));
 });

@@ -1,8 +1,8 @@
 import type { Dates } from "~/i18n/dates";
-import type { Language, Translate } from "~/i18n/translate";
+import type { Translate } from "~/i18n/translate";
 import { labeled } from "~/lib/text/labeled";
 import type { OwnName, OwnQuestion } from "../../edition/edition.ts";
-import { choicesOf, choiceWord, isCountable, isOwnName } from "../../registration/questions/fields.ts";
+import { choicesOf, choiceWord, isCountable, isOwnName, type Saying } from "../../registration/questions/fields.ts";
 import { asked, filterOf, filtersOn, type AnyFilterKey, type FiltersOn, type Screen } from "./filters.ts";
 import { notAnswered, type Input, type Named, type Option } from "./inputs.ts";
 
@@ -13,13 +13,13 @@ export interface FilterChoices {
   hasEditionBefore: boolean;
 }
 
-interface Saying {
-  t: Translate;
+interface FilterSaying extends Saying {
   dates: Dates;
-  language: Language;
   zone: string;
   /** The organizers' own questions. */
   questions: readonly OwnQuestion[] | undefined;
+  /** True of a campaign whose recipients are stored: they were found, whatever its filters would find now. */
+  isFound?: boolean;
 }
 
 /** A filter as a screen offers it. */
@@ -38,7 +38,7 @@ export interface OfferedFilter extends Pick<Input<unknown>, "kind"> {
 export function offeredFilters(
   screen: Screen,
   { named, hasEditionBefore }: FilterChoices,
-  { said, ...saying }: Saying & { said: FiltersOn<Screen> },
+  { said, ...saying }: FilterSaying & { said: FiltersOn<Screen> },
 ): OfferedFilter[] {
   const { t, dates, zone, questions = [] } = saying;
   const askedNow = questions.filter((question) => isCountable(question) && !question.isRetired);
@@ -82,7 +82,7 @@ export function filterQuery(said: FiltersOn<Screen>, zone: string): URLSearchPar
 /** Returns a phrase for each filter. A deleted tag or campaign has no name. */
 export function filterWords(
   said: FiltersOn<Screen>,
-  { names, ...saying }: Saying & { names: ReadonlyMap<string, string> },
+  { names, ...saying }: FilterSaying & { names: ReadonlyMap<string, string> },
 ): string[] {
   const { t, dates, zone } = saying;
   return filtersOn("campaign", Object.keys(said)).flatMap(({ key, kind, write, options }) => {
@@ -93,7 +93,8 @@ export function filterWords(
     if (kind === "day") return [labeled(label, dates.dayAndTime(zone, new Date(String(value))))];
     if (isOwnName(key)) {
       const chosen = ownOptions(key, said[key], saying).filter((option) => said[key]!.includes(option.value));
-      return [labeled(label, chosen.map((option) => option.label).join(" / "))];
+      const told = [...new Set(chosen.map((option) => option.label))];
+      return [told.length > 0 ? labeled(label, told.join(" / ")) : label];
     }
     const known = new Map(options?.(t).map((option) => [option.value, option.label]) ?? names);
     const texts = write(value, zone).map((text) => known.get(text) ?? t("campaignWizard.goneName"));
@@ -101,25 +102,28 @@ export function filterWords(
   });
 }
 
-/** An own question that is gone, or asked in confidence by now, is told as gone. */
-function labelOf(key: AnyFilterKey, { t, language, questions }: Saying): string {
+function labelOf(key: AnyFilterKey, { t, language, questions = [] }: FilterSaying): string {
   if (!isOwnName(key)) return t(`people.filters.${key}`);
-  const question = askable(key, questions);
-  if (!question) return t("people.own.gone");
-  const label = question.labels[language];
-  return question.isRetired ? t("people.own.retired", { question: label }) : label;
+  const known = questions.find(({ name }) => name === key);
+  if (!known) return t("people.own.gone");
+  const question = known.labels[language];
+  if (known.isSensitive) return t("people.own.inConfidence", { question });
+  return known.isRetired ? t("people.own.retired", { question }) : question;
 }
 
 /** The answers to an own question, and what is looked for although it is none of them. */
-function ownOptions(key: OwnName, chosen: readonly string[] = [], saying: Saying): Option[] {
-  const { t, questions } = saying;
+function ownOptions(key: OwnName, chosen: readonly string[] = [], saying: FilterSaying): Option[] {
+  const { t, questions, isFound = false } = saying;
   const question = askable(key, questions);
+  if (!question && isFound) return [];
   const none = { value: notAnswered, label: t(question?.kind === "tick" ? "people.no" : "people.own.notAnswered") };
   const known = question
     ? [...choicesOf(question).map((id) => ({ value: id, label: choiceWord(question, id, saying) })), none]
     : [];
   const others = chosen.filter((value) => known.every((option) => option.value !== value));
-  return [...known, ...others.map((value) => ({ value, label: t("people.own.findsNobody") }))];
+  const findsSomebody = isFound || others.length < chosen.length;
+  const label = t(findsSomebody ? "people.own.goneAnswer" : "people.own.findsNobody");
+  return [...known, ...others.map((value) => ({ value, label }))];
 }
 
 function askable(key: OwnName, questions: readonly OwnQuestion[] = []): OwnQuestion | undefined {

@@ -110,7 +110,8 @@ export const notAnswered = "-";
 export const ownAnswer: Input<string[]> = {
   kind: "choices",
   read: (texts) => {
-    const chosen = texts.map((text) => text.replaceAll("\0", "")).filter((text) => text !== "");
+    // The database takes no NUL.
+    const chosen = texts.map((text) => text.replaceAll("\0", "\uFFFD")).filter((text) => text !== "");
     return chosen.length > 0 ? [...new Set(chosen)].toSorted() : undefined;
   },
   write: (chosen) => [...chosen],

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { isOwnName, mostChoices } from "../../registration/questions/fields.ts";
+import { idPattern, isOwnName, mostChoices, ownNamePattern } from "../../registration/questions/fields.ts";
 import { aboutOwn, filtersOn, type FiltersOn } from "./filters.ts";
-import type { Input } from "./inputs.ts";
+import { notAnswered, type Input } from "./inputs.ts";
 
 /** No answer is a choice too. */
 const mostChosen = mostChoices + 1;
-const own = chosenAmong(z.string("wrongType").regex(/^(?:[a-z0-9_]{1,44}|-)$/, "unknownChoice"));
+const own = chosenAmong(z.string("wrongType").regex(new RegExp(`^(?:${idPattern}|${notAnswered})$`), "unknownChoice"));
 
 /**
  * The filters in calls and stored campaigns, among them those by own questions, which a program has no list of. Unknown
@@ -21,7 +21,7 @@ export const campaignFilters = z
   .meta({
     additionalProperties: false,
     patternProperties: {
-      "^own_": {
+      [ownNamePattern]: {
         type: "array",
         items: { type: "string" },
         maxItems: mostChosen,
@@ -33,10 +33,12 @@ export const campaignFilters = z
     const known = filtersOn("campaign").map(({ key }) => key as string);
     const others = Object.entries(said).filter(([key]) => !known.includes(key));
     for (const [key, value] of others) {
+      if (!isOwnName(key)) {
+        addIssue({ code: "unrecognized_keys", keys: [key] });
+        continue;
+      }
       const chosen = own.safeParse(value);
-      if (!isOwnName(key)) addIssue({ code: "unrecognized_keys", keys: [key] });
-      for (const issue of (isOwnName(key) && chosen.error?.issues) || [])
-        addIssue({ code: "custom", path: [key], message: issue.message });
+      for (const { message } of chosen.error?.issues ?? []) addIssue({ code: "custom", path: [key], message });
       said[key] = chosen.data;
     }
     return said;

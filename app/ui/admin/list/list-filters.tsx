@@ -152,7 +152,7 @@ export function ActiveFilters({ filters }: { filters: readonly ListFilter[] }) {
         return (
           <li key={name}>
             <Link to={without(name)} replace preventScrollReset title={t("admin.list.without", { filter: label })}>
-              {labeled(label, said.join(" / "))}
+              {labeled(label, [...new Set(said)].join(" / "))}
               <Icon name="close" className="size-3.5" />
             </Link>
           </li>

@@ -16,6 +16,7 @@ export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "nam
           kind: campaign.kind,
           zone,
           questions,
+          isFound: true,
           names: new Map(Object.entries(names)),
         });
   return (

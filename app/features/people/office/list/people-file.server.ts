@@ -55,7 +55,7 @@ export function answerWithPeople(
     signal: request.signal,
   };
   const said = ["q", ...filtersOn("list", url.searchParams.keys()).map(({ name }) => name)].flatMap((filter) => {
-    const value = url.searchParams.get(filter);
+    const value = url.searchParams.getAll(filter).filter(Boolean).join(", ");
     // The search text may be an email address, which the audit log must not contain.
     return value ? [[filter, filter === "q" ? "…" : value] as const] : [];
   });
