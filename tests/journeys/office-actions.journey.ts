@@ -4,7 +4,7 @@ import { filled, languages, pageIn, words } from "../support/words.ts";
 
 const w = words.en.events;
 
-test("an event is changed in its place, copied as a new one, called off with a note and put back (CAL-11, CAL-25, CAL-65, CAL-69, VEN-21)", async ({
+test("an event is changed in its place, copied as a new one, called off with a note and put back (CAL-11, CAL-25, CAL-65, CAL-69, VEN-12)", async ({
   page,
   signIn,
   allowErrors,

@@ -86,7 +86,7 @@ test("the event form hears when a venue is taken, of proposals and hidden events
   expect((await office.site().request(asked)).status).not.toBe(200);
 });
 
-test("a venue's page asks for its day sheet and its door signs, unless it is hidden or no venue (VEN-20, VEN-21)", async () => {
+test("a venue's page asks for its day sheet and its door signs, unless it is hidden or no venue (VEN-11, VEN-12)", async () => {
   const { db } = office.site();
   const { id } = await buildPlace(db, { name: "Meeting house", is_venue: true });
   const { id: garden } = await buildPlace(db, { name: "Garden" });

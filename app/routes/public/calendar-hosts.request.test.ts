@@ -63,7 +63,7 @@ test("a host of a published event asks for their name to be left out, and an org
   expect(asked).toEqual([{ event: { hosted_by: null } }]);
 });
 
-test("a host finds the poster, the pictures and the door sign on their page once the event is on the calendar (CAL-93, VEN-21)", async () => {
+test("a host finds the poster, the pictures and the door sign on their page once the event is on the calendar (CAL-93, VEN-12)", async () => {
   const waiting = await confirmed(potluck);
   expect(await read(waiting.path)).not.toContain("poster.pdf");
   await decide("publish", waiting.id);

@@ -25,7 +25,7 @@ async function textOfPdf(path: string): Promise<string> {
     .replaceAll(/\s+/g, " ");
 }
 
-test("day sheets and door signs are PDFs that are up to date, in both languages (VEN-20, VEN-21)", async () => {
+test("day sheets and door signs are PDFs that are up to date, in both languages (VEN-11, VEN-12)", async () => {
   for (const path of [
     `/map/${place}/day.pdf`,
     `/es/map/${place}/signs.pdf?arrow=left`,
@@ -44,7 +44,7 @@ test("day sheets and door signs are PDFs that are up to date, in both languages 
   await expect.poll(() => textOfPdf(sheet)).toContain("Choir and soup");
 });
 
-test("where nothing public happens there is no paper, which is said in words (VEN-20)", async () => {
+test("where nothing public happens there is no paper, which is said in words (VEN-11)", async () => {
   const empty = await buildVenue(site.db, { name: "Empty house" });
   const hidden = await buildVenue(site.db, { name: "Hidden house" });
   await buildEvent(site.db, { title: "Supper", ...times, place_id: hidden.id });
@@ -63,7 +63,7 @@ test("where nothing public happens there is no paper, which is said in words (VE
   }
 });
 
-test("an event's poster page asks for the paper and the arrow of its sign (VEN-21)", async () => {
+test("an event's poster page asks for the paper and the arrow of its sign (VEN-12)", async () => {
   const page = await (await site.request(`/calendar/${choir}/poster`)).text();
   for (const path of [`/calendar/${choir}/sign.pdf`, `/es/calendar/${choir}/sign.pdf`])
     expect(page).toContain(`formAction="${path}"`);

@@ -65,7 +65,7 @@ async function read(pdf: Promise<Uint8Array | undefined>) {
   return { ...more, pages: pages.map(({ lines, ...page }) => ({ ...page, text: plain(lines.join(" ")) })) };
 }
 
-test("a day sheet tells room by room and in time order what all may know, and leads to what is on there now (VEN-20)", async () => {
+test("a day sheet tells room by room and in time order what all may know, and leads to what is on there now (VEN-11)", async () => {
   const { pages, alternatives, isTagged, language } = await read(daySheetPdf(db, await house(), facts));
   expect(pages).toMatchObject([{ width: 612, height: 792 }]);
   const { text } = pages[0]!;
@@ -79,7 +79,7 @@ test("a day sheet tells room by room and in time order what all may know, and le
   expect({ isTagged, language }).toEqual({ isTagged: true, language: "en-US" });
 });
 
-test("without a day each day has its page, in Spanish and on A4 too (VEN-20)", async () => {
+test("without a day each day has its page, in Spanish and on A4 too (VEN-11)", async () => {
   const asked = { ...facts, day: undefined, language: "es", paper: "a4" } as const;
   const { pages, language } = await read(daySheetPdf(db, await house(), asked));
   expect(pages.map(({ width }) => Math.round(width))).toEqual([595, 595]);
@@ -90,7 +90,7 @@ test("without a day each day has its page, in Spanish and on A4 too (VEN-20)", a
   expect(language).toBe("es-US");
 });
 
-test("no paper has an address that only guests are told (VEN-20)", async () => {
+test("no paper has an address that only guests are told (VEN-11)", async () => {
   await db.updateTable("places").set({ address_is_private: true }).where("id", "=", place).execute();
   for (const pdf of [
     daySheetPdf(db, await house(), facts),
@@ -100,7 +100,7 @@ test("no paper has an address that only guests are told (VEN-20)", async () => {
     expect(JSON.stringify(await read(pdf))).not.toContain("Lantern");
 });
 
-test("a full day is set smaller, and a very full one goes on to a second page without losing anything (VEN-20)", async () => {
+test("a full day is set smaller, and a very full one goes on to a second page without losing anything (VEN-11)", async () => {
   const titles = Array.from({ length: 40 }, (_, n) => `${n + 1}. ${longTitle}`);
   for (const [n, title] of titles.entries())
     await buildEvent(db, { title, ...hours("10:00", "11:00"), place_id: place, room_id: n % 2 ? hall : kitchen });
@@ -111,7 +111,7 @@ test("a full day is set smaller, and a very full one goes on to a second page wi
   expect(pages[1]!.text).toMatch(/Saturday, October 18, continued (?:Kitchen|Hall) /);
 });
 
-test("each event has a sign with its room, its hours and what begins later in the house (VEN-21)", async () => {
+test("each event has a sign with its room, its hours and what begins later in the house (VEN-12)", async () => {
   const { pages, structure, alternatives } = await read(doorSignsPdf(db, await house(), facts));
   expect(pages.map(({ width, height }) => [width, height])).toEqual([792, 792, 792].map((width) => [width, 612]));
   const signs = pages.map(({ text }) => text);
@@ -124,7 +124,7 @@ test("each event has a sign with its room, its hours and what begins later in th
   expect(alternatives).not.toContain("To the right");
 });
 
-test("what comes later says only when it begins, and its title stays readable beside a long room (VEN-21)", async () => {
+test("what comes later says only when it begins, and its title stays readable beside a long room (VEN-12)", async () => {
   const room = "The large hall on the upper floor behind the garden, which is reached by the stairs";
   const { id: upstairs } = await buildRoom(db, { place_id: place, name: room, position: 2 });
   const there = { place_id: place, room_id: upstairs, language: "es" } as const;
@@ -143,7 +143,7 @@ test("what comes later says only when it begins, and its title stays readable be
   }
 });
 
-test("what began on another day or lasts all day does not come later (VEN-21)", async () => {
+test("what began on another day or lasts all day does not come later (VEN-12)", async () => {
   const lasting = { ...hours("12:00", "13:00", 17), end_date: at("12:00", 20), place_id: place };
   const { id } = await buildEvent(db, { title: "Vigil", ...lasting });
   await buildEvent(db, { title: "Fast", ...lasting, start_date: at("13:00", 17) });
@@ -155,7 +155,7 @@ test("what began on another day or lasts all day does not come later (VEN-21)", 
   expect(text).not.toMatch(/Fast|Exhibition/);
 });
 
-test("the sign of one event says the same, with an arrow, in Spanish and on A4 (VEN-21)", async () => {
+test("the sign of one event says the same, with an arrow, in Spanish and on A4 (VEN-12)", async () => {
   const asked = { ...facts, day: undefined, language: "es", paper: "a4", arrow: "right" } as const;
   const { pages, alternatives, title } = await read(eventSignPdf(db, choir, asked));
   expect(title).toBe("Letrero de puerta · Coro");
@@ -168,7 +168,7 @@ test("the sign of one event says the same, with an arrow, in Spanish and on A4 (
   }
 });
 
-test("a long title is on its sign in full, beside an arrow too, and so is an event at no venue (VEN-21)", async () => {
+test("a long title is on its sign in full, beside an arrow too, and so is an event at no venue (VEN-12)", async () => {
   const { id } = await buildEvent(db, { title: longTitle, ...hours("10:00", "11:00"), location: "North Boulder Park" });
   const { pages } = await read(eventSignPdf(db, id, { ...facts, arrow: "left" }));
   expect(pages).toHaveLength(1);
@@ -177,7 +177,7 @@ test("a long title is on its sign in full, beside an arrow too, and so is an eve
 });
 
 test.each(["letter", "a4"] as const)(
-  "the longest title and place there can be are on a sign in full beside an arrow, on %s (VEN-21)",
+  "the longest title and place there can be are on a sign in full beside an arrow, on %s (VEN-12)",
   async (paper) => {
     const title = "MENDING WOMEN’S WORKSHOPS ".repeat(8).slice(0, 199) + "!";
     const location = "Behind the meeting house, by the old mill, through the gate ".repeat(5).slice(0, 299) + "!";
