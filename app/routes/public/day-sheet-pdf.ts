@@ -1,8 +1,8 @@
-import { daySheetPdf, publicHouse } from "~/features/calendar/door/door.server";
+import { daySheetPdf } from "~/features/calendar/door/door.server";
 import { doorQuery } from "~/features/calendar/door/door-query";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/day-sheet-pdf";
-import { doorAnswer } from "./calendar/door-answer.ts";
+import { doorAnswer, publicHouse } from "./calendar/door-answer.ts";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = {
@@ -17,7 +17,7 @@ export const handle = {
 export function loader({ params, ...asked }: Route.LoaderArgs): Promise<Response> {
   const { db } = asked.context.get(requestContext);
   return doorAnswer(asked, "daySheet", async (facts) => {
-    const house = await publicHouse(db, params.id);
+    const house = await publicHouse(asked, params.id);
     return house && daySheetPdf(db, house, facts);
   });
 }

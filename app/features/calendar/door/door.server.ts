@@ -1,8 +1,6 @@
 import { dayIn, daysBetween, type Day } from "~/i18n/dates";
-import { isUuid } from "~/lib/database/uuid";
 import type { Db } from "~/platform/database/db.server";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
-import { venueAt } from "../../map/venues/queries.server.ts";
 import { timesOf } from "../event.ts";
 import { programmeSpan } from "../programme/queries.server.ts";
 import { sheetsOf } from "./day-sheets.server.ts";
@@ -12,12 +10,6 @@ import { eventAtDoor, eventsAtDoor, type DoorEvent } from "./queries.server.ts";
 import { signsOf } from "./signs.server.ts";
 
 type Pdf = Promise<Uint8Array<ArrayBuffer> | undefined>;
-
-/** Returns a venue that is on the map. */
-export async function publicHouse(db: Db, id: string): Promise<House | undefined> {
-  const house = isUuid(id) ? await venueAt(db, id) : undefined;
-  return house?.page ? house : undefined;
-}
 
 /** Writes what happens at a venue, a page for each day; undefined if it is nothing that all may know. */
 export async function daySheetPdf(db: Db, house: House, facts: DoorFacts): Pdf {

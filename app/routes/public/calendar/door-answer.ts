@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import type { DoorFacts } from "~/features/calendar/door/door-words.server";
+import type { DoorFacts, House } from "~/features/calendar/door/door-words.server";
 import { readDoorQuery, type DoorPaper } from "~/features/calendar/door/door-query";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { venueAt } from "~/features/map/venues/queries.server";
 import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
+import { isUuid } from "~/lib/database/uuid";
 import { requestContext } from "~/platform/http/request-context.server";
 import { whenEventsAnswer } from "./ics-answer.ts";
 import { pdfAnswer } from "./pdf-answer.ts";
@@ -33,4 +35,10 @@ export async function doorAnswer({ url, context }: Asked, paper: DoorPaper, writ
       return new Response(t("door.nothing"), { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
     return pdfAnswer(pdf, t(paper === "daySheet" ? "door.daySheetFile" : "door.signFile"));
   });
+}
+
+/** Returns a venue that is on the map. */
+export async function publicHouse({ context }: Pick<Asked, "context">, id: string): Promise<House | undefined> {
+  const house = isUuid(id) ? await venueAt(context.get(requestContext).db, id) : undefined;
+  return house?.page ? house : undefined;
 }
