@@ -1,5 +1,4 @@
 import type { Dates } from "~/i18n/dates";
-import type { Translate } from "~/i18n/translate";
 import { labeled } from "~/lib/text/labeled";
 import type { OwnName, OwnQuestion } from "../../edition/edition.ts";
 import { choicesOf, choiceWord, isCountable, isOwnName, type Saying } from "../../registration/questions/fields.ts";
