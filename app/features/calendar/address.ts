@@ -1,8 +1,10 @@
+import { namesOf } from "~/lib/fields/field";
 import { knownValue, type Query } from "~/lib/http/query";
 import type { Day } from "~/i18n/dates";
 import type { Language, Translate } from "~/i18n/translate";
 import { singleLine } from "~/lib/text/single-line";
 import { cursorText, readCursor, type Cursor } from "./cursor.ts";
+import { accessFields } from "./access-fields.ts";
 import { categories, costs, factFields } from "./fields.ts";
 import { searchWords } from "./search.ts";
 import { themeName } from "../edition/themes.ts";
@@ -21,6 +23,8 @@ export const askedFacts = {
   cost: costs,
   /** The age of somebody who wants to come. */
   age: Array.from({ length: factFields.min_age.max + 1 }, (_, age) => String(age)),
+  /** What the venue has. */
+  access: namesOf(accessFields),
 } as const satisfies Record<string, readonly string[]>;
 
 export type AskedFact = keyof typeof askedFacts;
@@ -112,6 +116,7 @@ export function filterWords(t: Translate, { themes = [], q, place, ...facts }: F
 export function askedWord(t: Translate, name: AskedFact, value: string): string {
   if (name === "language") return t(`calendar.languages.${value as Language}`);
   if (name === "age") return t("calendar.forAge", { age: Number(value) });
+  if (name === "access") return t(`map.venue.facts.${value as keyof typeof accessFields}`);
   return t(`calendar.facts.${name === "families" ? name : (value as (typeof costs)[number])}`);
 }
 

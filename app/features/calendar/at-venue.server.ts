@@ -51,6 +51,15 @@ async function placeThat(db: Db, place: string, condition: RawBuilder<unknown>):
 /** Selects the venues that the forms offer. */
 export const offeredVenues = sql`select id from places where is_venue and hidden_because is null`;
 
+/** Selects the venues that have this, as their events' pages tell it, and the places that were merged into them. */
+export function venuesWith(column: string) {
+  return sql`
+    with recursive having_it (id) as (
+      select id from places where is_venue and hidden_because is distinct from 'its-people' and ${sql.ref(column)}
+      union select p.id from places as p join having_it on p.merged_into = having_it.id
+    ) select id from having_it`;
+}
+
 /** An event, and the room that it lost. */
 export interface LostRoom {
   event: string;

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from "kysely";
 import type { Tables } from "~/platform/database/tables";
 import { themeKeys } from "../edition/themes.ts";
+import { accessFields } from "./access-fields.ts";
 import { factNames, type AskedFact, type Filters } from "./address.ts";
+import { venuesWith } from "./at-venue.server.ts";
 import { wordsQuery } from "./search.ts";
 
 /** Narrows a query of events to those that match the filters of the calendar. */
@@ -20,6 +22,7 @@ const isStated: Record<AskedFact, (value: string) => RawBuilder<SqlBool>> = {
   language: (language) => sql`language in (${language}, 'both')`,
   families: (answer) => sql`families = ${answer}`,
   cost: (cost) => sql`cost = ${cost}`,
+  access: (fact) => sql`events.place_id in (${venuesWith(accessFields[fact as keyof typeof accessFields].column)})`,
   age: (age) => sql`coalesce(min_age, case families when 'yes' then 0 end) <= ${Number(age)}`,
 };
 

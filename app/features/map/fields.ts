@@ -1,5 +1,6 @@
 import type { Fields } from "~/lib/fields/field";
 import { longestAddress } from "~/lib/mail/longest-address";
+import { accessFields, fact } from "../calendar/access-fields.ts";
 import { themeKeys } from "../edition/themes.ts";
 
 const contactFields = {
@@ -22,20 +23,6 @@ export const placeFields = {
     isOptional: true,
   },
   neighborhood: { kind: "text", column: "neighborhood", max: 100 },
-} as const satisfies Fields;
-
-const fact = <Column extends string>(column: Column) => ({ kind: "yes-no-maybe", column }) as const;
-
-/** What visitors are told of a venue; each is yes, no or not stated. */
-export const accessFields = {
-  stepFreeEntrance: fact("step_free_entrance"),
-  stepFreeToilet: fact("step_free_toilet"),
-  seats: fact("seats"),
-  hearingLoop: fact("hearing_loop"),
-  quietCorner: fact("quiet_corner"),
-  genderNeutralToilet: fact("gender_neutral_toilet"),
-  dogs: fact("dogs"),
-  parking: fact("parking"),
 } as const satisfies Fields;
 
 export const equipmentFields = {

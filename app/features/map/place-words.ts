@@ -1,5 +1,6 @@
 import type { Key, Translate } from "~/i18n/translate";
-import { accessFields, equipmentFields, venueFields } from "./fields.ts";
+import { accessFields } from "../calendar/access-fields.ts";
+import { equipmentFields, venueFields } from "./fields.ts";
 import type { PlaceDraft } from "./place.ts";
 
 const { bus } = venueFields;

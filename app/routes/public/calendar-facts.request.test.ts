@@ -45,6 +45,29 @@ test("calendar, feeds and calls are filtered by families, cost and age with the 
   expect(await html(`/calendar.ics?${query}`)).toMatch(/X-WR-CALNAME:.*For families\\, Free\\, Age 8/);
 });
 
+test("calendar, feeds and calls are filtered by what the venue has, and a change of the venue is seen at once (CAL-97)", async () => {
+  const query = "access=stepFreeEntrance";
+  const page = `/es/calendar?view=list&date=2025-10-16&${query}`;
+  const list = await html(page);
+  expect(list).toMatch(
+    new RegExp(
+      `<details[^>]* open="".*aria-current="true"[^>]*>${inText.es("map.venue.facts.stepFreeEntrance")}<`,
+      "s",
+    ),
+  );
+  for (const text of [list, (await get(`/api/manage-events?${query}`)).html, await html(`/calendar.ics?${query}`)]) {
+    expect(text).toContain("Repair café");
+    expect(text).not.toContain("Compost that works");
+  }
+  const { db } = calendar.site();
+  await db
+    .updateTable("places")
+    .set({ step_free_entrance: true })
+    .where("name", "like", "Neighborhood garden%")
+    .execute();
+  await expect.poll(() => html(page)).toContain("Compost that works");
+});
+
 test("what a caller leaves out of these stays, and an amount goes with its cost (CAL-94)", async () => {
   const admin = await signIn(calendar.site(), { email: "admin@example.org", role: "admin" });
   const call = async (method: string, body: object) => {

@@ -15,7 +15,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: (query) => queryOf(readFilters(query)),
-  shows: ["events"],
+  shows: ["events", "places"],
   sameForAll: true,
 } satisfies RouteHandle;
 

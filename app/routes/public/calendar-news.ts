@@ -12,7 +12,7 @@ export const handle = {
   access: "anyone",
   static: true,
   cache: (query) => queryOf(readFilters(query)),
-  shows: ["events"],
+  shows: ["events", "places"],
   sameForAll: true,
 } satisfies RouteHandle;
 

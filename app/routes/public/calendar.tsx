@@ -12,7 +12,7 @@ export const handle = {
   static: true,
   cache: cachedQuery,
   tellsTime: 300,
-  shows: ["events"],
+  shows: ["events", "places"],
   cookies: { [starsCookieName]: mayHoldStars },
   embeds: ({ calendarEmbed }) => [calendarEmbed],
 } satisfies RouteHandle;

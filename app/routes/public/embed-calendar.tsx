@@ -11,7 +11,7 @@ export const handle = {
   static: true,
   area: "embed",
   cache: (query) => embedQuery(readEmbedAddress(query)),
-  shows: ["events"],
+  shows: ["events", "places"],
   sameForAll: true,
   listed: false,
 } satisfies RouteHandle;

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 import { capital } from "~/lib/text/capital";
-import { accessFields, equipmentFields } from "../fields.ts";
+import { accessFields } from "../../calendar/access-fields.ts";
+import { equipmentFields } from "../fields.ts";
 import { answerWord } from "../place-words.ts";
 import type { Venue } from "../venues/queries.server.ts";
 

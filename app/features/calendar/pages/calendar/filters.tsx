@@ -63,21 +63,23 @@ function Themes({ address }: { address: CalendarAddress }) {
   );
 }
 
-/** The ages and costs that are offered; an address may ask for any other. */
+/** What is offered of ages, costs and access; an address may ask for any other. */
 const ages = ["6", "12", "16"];
 const costs = ["free", "donation"];
+const access = ["stepFreeEntrance", "stepFreeToilet", "hearingLoop", "quietCorner", "dogs"];
 
-/** For whom and at what cost; open while one of them is chosen. */
+/** For whom, at what cost and how one gets in; open while one of them is chosen. */
 function More({ address }: { address: CalendarAddress }) {
   const { t } = useWords();
-  const { age, families, cost } = address;
+  const { age, families, cost, access: need } = address;
   const filters: readonly (readonly [AskedFact, readonly string[]])[] = [
     ["families", askedFacts.families],
     ["cost", withChosen(costs, cost)],
     ["age", withChosen(ages, age)],
+    ["access", withChosen(access, need)],
   ];
   return (
-    <details className="finder-fold more-fold" open={Boolean(age ?? families ?? cost)}>
+    <details className="finder-fold more-fold" open={Boolean(age ?? families ?? cost ?? need)}>
       <summary className="theme">{t("calendar.moreFilters")}</summary>
       <ul className="fact-filters">
         {filters.flatMap(([name, values]) =>

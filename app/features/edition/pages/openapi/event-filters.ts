@@ -9,6 +9,7 @@ const factWords: Record<AskedFact, string> = {
   families: "Suits families with children.",
   cost: "What it costs.",
   age: "Open to somebody of this age.",
+  access: "At a venue that has this.",
 };
 
 function factSchema(name: AskedFact): JsonSchema {

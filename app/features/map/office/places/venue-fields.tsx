@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { accessFields, equipmentFields, roomFields, venueFields } from "../../fields.ts";
+import { accessFields } from "../../../calendar/access-fields.ts";
+import { equipmentFields, roomFields, venueFields } from "../../fields.ts";
 import { roomIn, roomText, type PlaceDraft } from "../../place.ts";
 import { answerWord, placeFieldWord } from "../../place-words.ts";
 import { useWords } from "~/i18n/words";
