@@ -55,6 +55,7 @@ test("where nothing public happens there is no paper, which is said in words (VE
     `/map/${empty.id}/signs.pdf`,
     `/map/${hidden.id}/day.pdf`,
     `/map/${hidden.id}/signs.pdf`,
+    `/map/${place.toUpperCase()}/day.pdf`,
     "/map/not-a-place/day.pdf",
     "/calendar/not-an-event/sign.pdf",
   ]) {

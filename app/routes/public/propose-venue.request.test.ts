@@ -35,12 +35,14 @@ test.each([
     expect(answer.status).toBe(200);
     expect(toldIn(page)).toBe(inText[language]("events.taken.times", said));
     expect(page).toContain(`value="${potluck.title}"`);
+    const [firstButton] = /<button[^>]*>/.exec(page.slice(page.indexOf('id="proposal-form"')))!;
+    expect(firstButton, "what Enter presses without script").not.toContain("name=");
     expect(page).not.toMatch(/Choir|Secret supper/);
     const next = { start_date: "2025-10-20", end_date: "2025-10-20" };
     const free = await postForm(site, path, { ...potluck, ...next, place_id: place, taken: "ask" });
     const monday = day.replace(/\p{L}+/u, language === "en" ? "Monday" : "lunes").replace("18", "20");
     expect(toldIn(await free.text())).toBe(
-      inText[language]("events.taken.nothing", { place: said.place, day: monday }),
+      inText[language]("events.taken.nothingPublic", { place: said.place, day: monday }),
     );
     expect(await site.outbox()).toEqual([]);
   },

@@ -133,8 +133,8 @@ export interface TakenTimes {
   times: Pick<ListedEvent, "start" | "end" | "allDay">[];
 }
 
-/** Tells when the chosen venue is taken on the chosen days, without what is there. */
-export function TakenText({ taken }: { taken: TakenTimes | undefined }) {
+/** Tells when the chosen venue is taken on the chosen days, by public events or by all, without what is there. */
+export function TakenText({ taken, ofPublic }: { taken: TakenTimes | undefined; ofPublic?: boolean }) {
   const words = useWords();
   const { t, dates } = words;
   const { zone } = useEdition().edition;
@@ -145,7 +145,7 @@ export function TakenText({ taken }: { taken: TakenTimes | undefined }) {
     const day = isOneDay ? dates.full(first) : `${dates.full(first)} – ${dates.full(last)}`;
     const textOf = (one: (typeof times)[number]) =>
       isOneDay && timesOf(one, zone).first === first ? hoursText(words, one, zone) : dayAndHoursText(words, one, zone);
-    if (times.length === 0) return t("events.taken.nothing", { place, day });
+    if (times.length === 0) return t(ofPublic ? "events.taken.nothingPublic" : "events.taken.nothing", { place, day });
     return t("events.taken.times", { place, day, times: times.map(textOf).join("; ") });
   };
   return (
@@ -163,7 +163,7 @@ export function AskedTaken({ taken }: { taken: TakenTimes | undefined }) {
   const { t } = useWords();
   return (
     <div id="taken" className="-mt-2 mb-6 scroll-mt-24 space-y-3">
-      <TakenText taken={taken} />
+      <TakenText taken={taken} ofPublic />
       <noscript>
         <Button name={takenButton} value="ask" formAction="?#taken" formNoValidate tone="outline" small>
           {t("events.taken.ask")}

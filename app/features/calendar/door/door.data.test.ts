@@ -111,6 +111,23 @@ test("a full day is set smaller, and a very full one goes on to a second page wi
   expect(pages[1]!.text).toMatch(/Saturday, October 18, continued (?:Kitchen|Hall) /);
 });
 
+test("the one event of a day has a title of 200 letters above the foot of its sheet (VEN-11)", async () => {
+  const title = `${longTitle} and by the creek, ${"with soup and bread, ".repeat(3)}`.slice(0, 200).trim();
+  await buildEvent(db, { title, ...hours("10:00", "11:00", 20), place_id: place, hosted_by: "Rosa", cost: "free" });
+  const { pages } = readPdf((await daySheetPdf(db, await house(), { ...facts, day: "2025-10-20" }))!);
+  expect(pages).toHaveLength(1);
+  const words = new Set(title.split(" "));
+  const lines = pages[0]!.lines.map(plain).filter((line) =>
+    line
+      .trim()
+      .split(" ")
+      .every((word) => words.has(word)),
+  );
+  // In the largest letters it takes fourteen lines, through the foot; in small ones six.
+  expect(lines.length, lines.join("|")).toBeGreaterThan(6);
+  expect(lines.length, lines.join("|")).toBeLessThan(11);
+});
+
 test("each event has a sign with its room, its hours and what begins later in the house (VEN-12)", async () => {
   const { pages, structure, alternatives } = await read(doorSignsPdf(db, await house(), facts));
   expect(pages.map(({ width, height }) => [width, height])).toEqual([792, 792, 792].map((width) => [width, 612]));

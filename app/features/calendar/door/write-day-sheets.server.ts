@@ -70,8 +70,9 @@ function writeBlocks(pen: Pen, blocks: readonly Block[], { top, add }: { top: nu
 function fittedPages(pen: Pen, { paper }: DaySheets, { day, height }: { day: SheetDay; height: number }): Block[][] {
   const width = paper[0] - 2 * margin;
   const sizes = scales.map((scale) => inPages(blocksOf(pen, day, { scale, width }), height));
-  const fewest = Math.min(...sizes.map(({ length }) => length));
-  return sizes.find(({ length }) => length === fewest)!;
+  const fitting = sizes.filter((pages) => pages.every((page) => highOf(page) <= height));
+  const fewest = Math.min(...fitting.map(({ length }) => length));
+  return fitting.find(({ length }) => length === fewest) ?? sizes.at(-1)!;
 }
 
 function highOf(blocks: readonly Block[]): number {

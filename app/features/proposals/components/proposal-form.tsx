@@ -66,6 +66,10 @@ export function ProposalForm(props: ProposalFormProps) {
       data-resubmitted={isResubmitted ? "" : undefined}
       data-missing-title={t("proposal.required")}
     >
+      {/* Without script, Enter presses the first button of a form, and another one of this form only asks. */}
+      <noscript>
+        <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+      </noscript>
       <FieldGroup legend={t("proposal.eventGroup")}>
         <EventInputs names={["title"]} {...inputs} />
         <When draft={draft} errors={errors} />

@@ -37,8 +37,8 @@ export async function doorAnswer({ url, context }: Asked, paper: DoorPaper, writ
   });
 }
 
-/** Returns a venue that is on the map. */
+/** Returns a venue that is on the map. An id in capitals would be a second address of the same papers. */
 export async function publicHouse({ context }: Pick<Asked, "context">, id: string): Promise<House | undefined> {
-  const house = isUuid(id) ? await venueAt(context.get(requestContext).db, id) : undefined;
+  const house = isUuid(id) && id === id.toLowerCase() ? await venueAt(context.get(requestContext).db, id) : undefined;
   return house?.page ? house : undefined;
 }

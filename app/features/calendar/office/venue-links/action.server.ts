@@ -14,8 +14,10 @@ export async function linksAction(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
-  if (!form) return screenWithToast(args.context, answerToWrite(t, { ok: false, reason: "unreadable" }), {});
-  if (form.get("intent") === "link" && postedLinks(form).length === 0)
+  const intent = form?.get("intent");
+  if (!form || (intent !== "link" && intent !== "undo"))
+    return screenWithToast(args.context, answerToWrite(t, { ok: false, reason: "unreadable" }), {});
+  if (intent === "link" && postedLinks(form).length === 0)
     return screenWithToast(args.context, { status: 422, message: t("events.links.nobody") }, {});
   return bulkAction(args, { actor, form }, localized(actor.language, "/admin/events/venues/links"));
 }

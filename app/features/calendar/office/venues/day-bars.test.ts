@@ -20,15 +20,17 @@ test("what begins the day before or ends the day after fills the day to its edge
   expect(bar("2025-10-17T00:00", "2025-10-20T00:00")).toEqual({ from: 1, to: 97 });
 });
 
-test("the words of a short event have room beside its bar, but never beyond the day (VEN-10)", () => {
+test("the words of a short event have room beside its bar, late in the day before it (VEN-10)", () => {
   expect(withWords(bar("2025-10-18T12:00", "2025-10-18T13:00"))).toEqual({ from: 49, to: 59 });
   expect(withWords(bar("2025-10-18T12:00", "2025-10-18T18:00"))).toEqual({ from: 49, to: 73 });
-  expect(withWords(bar("2025-10-18T23:00", "2025-10-19T00:00"))).toEqual({ from: 93, to: 97 });
+  expect(withWords(bar("2025-10-18T23:00", "2025-10-19T00:00"))).toEqual({ from: 87, to: 97 });
 });
 
-test("a day is drawn from midnight if something begins or ends before seven, not for what lasts all morning (VEN-10)", () => {
+test("a day is drawn from midnight if something begins or ends before seven, or words of the night have no room after it, not for what lasts all morning (VEN-10)", () => {
   expect(isEarly(bar("2025-10-18T06:30", "2025-10-18T08:00"))).toBe(true);
   expect(isEarly(bar("2025-10-17T22:00", "2025-10-18T07:00"))).toBe(true);
+  expect(isEarly(bar("2025-10-17T20:00", "2025-10-18T08:00"))).toBe(true);
+  expect(isEarly(bar("2025-10-17T20:00", "2025-10-18T11:00"))).toBe(false);
   expect(isEarly(bar("2025-10-18T07:00", "2025-10-18T08:00"))).toBe(false);
   expect(isEarly(bar("2025-10-17T00:00", "2025-10-19T00:00"))).toBe(false);
 });

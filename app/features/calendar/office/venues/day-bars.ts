@@ -21,18 +21,25 @@ function quartersOf(zone: string, at: Date): number {
   return hours * 4 + minutes / 15;
 }
 
-/** Returns the part that a bar takes with its words, which need two and a half hours. */
+/** Words need two and a half hours. */
+const wordsNeed = 10;
+
+/** Returns the part that a bar takes with its words; late in the day they begin before it. */
 export function withWords({ from, to }: Bar): Bar {
-  return { from, to: Math.min(lastLine, Math.max(to, from + 10)) };
+  const begin = Math.min(from, lastLine - wordsNeed);
+  return { from: begin, to: Math.max(to, begin + wordsNeed) };
 }
 
 /** The hour with which the drawing of a day begins, unless something is earlier. */
 export const firstHour = 7;
 
-/** True if an event begins or ends before the first hour. One that goes on all morning does not. */
+/**
+ * True if an event begins before the first hour, or has gone on since the day before and leaves its words no room after
+ * that hour.
+ */
 export function isEarly({ from, to }: Bar): boolean {
   const first = firstHour * 4 + 1;
-  return to <= first || (from > 1 && from < first);
+  return from > 1 ? from < first : to < first + wordsNeed;
 }
 
 /** The classes that place something in the drawing; the office's style sheet has them for every quarter of an hour. */

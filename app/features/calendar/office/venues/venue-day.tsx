@@ -105,15 +105,17 @@ function Bars({ day, events, others, colliding }: BarsProps) {
       {events.map((event) => {
         const hours = hoursText(words, event, zone);
         const bar = barOn(day, event, zone);
+        const box = withWords(bar);
+        const inBox = { from: 1 + bar.from - box.from, to: 1 + bar.to - box.from };
         return (
           <li
             key={event.id}
             data-thread={dataThread(event.category)}
             data-proposed={event.isProposed || undefined}
-            className={`day-event ${placeOf(withWords(bar))}`}
+            className={`day-event ${placeOf(box)}`}
             title={`${event.title}, ${hours}`}
           >
-            <span aria-hidden="true" className={`day-bar ${placeOf({ from: 1, to: 1 + bar.to - bar.from })}`} />
+            <span aria-hidden="true" className={`day-bar ${placeOf(inBox)}`} />
             <span className="tabular-nums">{hours}</span>
             <span>
               <Link
