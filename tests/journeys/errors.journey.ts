@@ -30,7 +30,7 @@ for (const language of languages) {
       const weight = Object.assign(document.createElement("input"), {
         type: "hidden",
         name: "weight",
-        value: "x".repeat(1_100_000),
+        value: "x".repeat(100_000),
       });
       form.append(weight);
     });

@@ -1,7 +1,5 @@
 /** The maximum size of a form or call in bytes. An event may have a long description, a letter has two languages. */
 export const largestBody = 64 * 1024;
-/** All questions that organizers may ask, each answered with its longest text in the characters that take most bytes. */
-export const largestRegistrationBody = 1024 * 1024;
 export const largestEventBody = 256 * 1024;
 export const largestTemplateBody = 256 * 1024;
 /** A draft of a letter includes the version it is based on. */

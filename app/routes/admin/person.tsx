@@ -8,10 +8,9 @@ import { PersonScreen } from "~/features/people/office/person/person-screen";
 import { personAction } from "~/features/people/office/person/action.server";
 import { personView } from "~/features/people/office/person/loader.server";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { largestRegistrationBody } from "~/lib/http/body-limits";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin", bodyLimit: 2 * largestRegistrationBody } satisfies RouteHandle;
+export const handle = { access: "admin" } satisfies RouteHandle;
 
 /** The forms that open only after a fresh proof of identity. */
 const needsProof = ["role", "data", "delete"];

@@ -1,8 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { toastOf } from "../../../tests/support/events-office.ts";
-import { buildQuestion } from "../../../tests/support/question-rows.ts";
-import { mostQuestions } from "../../features/registration/questions/fields.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -168,18 +165,4 @@ test("two organizers at once lose nothing; a retired question is no longer asked
   expect(toastOf(await send({ intent: "retire", id: meal }))).toContain(inText.en("questions.retired"));
   await expect.poll(() => read("/es/register"), soon).not.toContain("¿Qué comida?");
   expect(await read("/admin/questions", cookie)).toContain("Supper?");
-});
-
-test("all that can be asked can be answered at length, in a form and in a call (NEW-47)", async () => {
-  await site.db.deleteFrom("registration_questions").execute();
-  for (let n = 0; n < mostQuestions; n++)
-    await buildQuestion(site.db, { name: `own_${n}`, kind: "long text", label_en: `Question ${n}?` });
-  await expect.poll(() => read("/register"), soon).toContain(`Question ${mostQuestions - 1}?`);
-  const long = "\u98DF".repeat(5_000);
-  const answers = Object.fromEntries(Array.from({ length: mostQuestions }, (_, n) => [`own_${n}`, long]));
-  const dora = { fullName: "Dora", additionalNotes: long, ...answers };
-  expect((await postForm(site, "/register", { ...dora, email: "dora@example.org" })).status).toBe(303);
-  expect((await call({ ...dora, email: "dana@example.org" })).status).toBe(200);
-  const stored = await site.db.selectFrom("registrations").select("own_answers").execute();
-  expect(stored.filter(({ own_answers: own }) => isDeepStrictEqual(own, answers))).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ import { signIn } from "../../../tests/support/sign-in.ts";
 import { builtServer } from "../../../tests/support/built-server.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 import { setPicture } from "../../features/calendar/pictures/commands.server.ts";
-import { largestBody, largestCampaign, largestEventBody, largestRegistrationBody } from "../../lib/http/body-limits.ts";
+import { largestBody, largestCampaign, largestEventBody } from "../../lib/http/body-limits.ts";
 
 let site: TestSite, lost: TestSite;
 let api: ApiDocument;
@@ -112,7 +112,7 @@ function situations(shown: string): Record<string, (Partial<Parameters<typeof as
       { body: "{" },
       { body: {} },
       { body: person, from: "cross-site" },
-      tooLarge(largestRegistrationBody),
+      tooLarge(largestBody),
       ...Array.from({ length: 6 }, () => ({ body: person })),
       { body: person, at: lost },
     ],

@@ -9,10 +9,9 @@ import { jsonAnswer, refusedCall } from "~/lib/http/json-answer";
 import { readJson } from "~/lib/http/json-body";
 import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/register-user";
-import { largestRegistrationBody } from "~/lib/http/body-limits";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", bodyLimit: largestRegistrationBody } satisfies RouteHandle;
+export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /**
  * POST /api/register-user: the registration as a JSON call (REG-42..45). The session determines the person and whether

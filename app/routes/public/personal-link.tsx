@@ -4,14 +4,9 @@ import { personalLinkView } from "~/features/registration/pages/personal-link/lo
 import { personalLinkAction } from "~/features/registration/pages/personal-link/action.server";
 import { PersonalLinkScreen } from "~/features/registration/pages/personal-link/personal-link-screen";
 import type { Route } from "./+types/personal-link";
-import { largestRegistrationBody } from "~/lib/http/body-limits";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = {
-  access: "anyone",
-  static: true,
-  bodyLimit: largestRegistrationBody,
-} satisfies RouteHandle;
+export const handle = { access: "anyone", static: true } satisfies RouteHandle;
 
 export const headers = tokenPageHeaders;
 

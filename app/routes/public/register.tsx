@@ -8,15 +8,9 @@ import { registerView, setWelcomeBackToast } from "~/features/registration/pages
 import { registerAction } from "~/features/registration/pages/register/action.server";
 import { RegisterScreen } from "~/features/registration/pages/register/register-screen";
 import type { Route } from "./+types/register";
-import { largestRegistrationBody } from "~/lib/http/body-limits";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = {
-  access: "anyone",
-  static: true,
-  cache: [],
-  bodyLimit: largestRegistrationBody,
-} satisfies RouteHandle;
+export const handle = { access: "anyone", static: true, cache: [] } satisfies RouteHandle;
 
 export const headers = formPageHeaders;
 

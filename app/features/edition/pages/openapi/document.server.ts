@@ -1,5 +1,5 @@
 import { sessionCookieName } from "~/features/identity/sessions/sessions.server";
-import { largestBody, largestEventBody, largestRegistrationBody } from "~/lib/http/body-limits";
+import { largestBody, largestEventBody } from "~/lib/http/body-limits";
 import type { Edition } from "~/features/edition/edition";
 import { version } from "../../../../../package.json";
 import { jsonResponse, refTo, refusalResponses, refusals, takes } from "./responses.ts";
@@ -66,7 +66,7 @@ const register = {
   description:
     "Stores the registration and emails a confirmation. With a session it changes the registration of the person who is signed in: email may then be left out, and is ignored.",
   security: asAnybody,
-  requestBody: takes("Registration", largestRegistrationBody),
+  requestBody: takes("Registration", largestBody),
   responses: {
     200: jsonResponse("Registered, or changed.", refTo("Done")),
     ...refusals(400, 403, 413, 422, 429, 503),
