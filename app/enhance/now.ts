@@ -34,11 +34,11 @@ async function partAt(address: string): Promise<HTMLElement | undefined> {
     // A network that hangs is lost too.
     const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
     if (!answer.ok) return undefined;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const part = page.querySelector<HTMLElement>("[data-now]");
-    // The parser takes what is there for browsers without script as elements, and a refresh would leave the page.
-    part?.querySelector("noscript")?.remove();
-    return part ?? undefined;
+    // The parser takes what is there for browsers without script as elements, and a refresh would leave the page. This
+    // page's policy refuses the styles of the other one.
+    const html = (await answer.text()).replaceAll(/<(noscript|style)\b[^]*?<\/\1>/g, "");
+    const page = new DOMParser().parseFromString(html, "text/html");
+    return page.querySelector<HTMLElement>("[data-now]") ?? undefined;
   } catch {
     return undefined;
   }
