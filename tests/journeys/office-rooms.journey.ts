@@ -44,6 +44,9 @@ for (const language of languages)
     { tag: "@only-phone" },
     async ({ page, signIn }) => {
       const { admin } = words[language];
+      // The bar of a list is held at its end, so the list has to be longer than the window.
+      for (let n = 0; n < 8; n++)
+        await registered(page, { fullName: `Row ${n}`, email: `row${n}.${language}@example.org`, lang: language });
       await signIn({ role: "admin" });
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(pageIn(language, "/admin"));

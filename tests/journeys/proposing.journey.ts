@@ -35,7 +35,7 @@ for (const language of languages)
       await post(link, { intent: "confirm" });
       await page.goto(pageIn(language, link));
       await changeInOffice();
-      await page.getByLabel(e.fields.location).fill("My garden");
+      await page.getByLabel(e.fields.location, { exact: true }).fill("My garden");
       await page.getByLabel(e.fields.title).fill("Potluck and songs");
       await page.getByRole("button", { name: save }).click();
       const choice = page.getByRole("group", { name: e.fields.location });
@@ -47,7 +47,7 @@ for (const language of languages)
       await page.getByRole("button", { name: save }).click();
       await expect(choice).toBeHidden();
       await page.reload();
-      await expect(page.getByLabel(e.fields.location)).toHaveValue("Town hall");
+      await expect(page.getByLabel(e.fields.location, { exact: true })).toHaveValue("Town hall");
       await expect(page.getByLabel(e.fields.title)).toHaveValue("Potluck and songs");
 
       async function changeInOffice(): Promise<void> {
