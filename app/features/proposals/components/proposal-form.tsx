@@ -68,7 +68,7 @@ export function ProposalForm(props: ProposalFormProps) {
     >
       {/* Without script, Enter presses the first button of a form, and another one of this form only asks. */}
       <noscript>
-        <button className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       </noscript>
       <FieldGroup legend={t("proposal.eventGroup")}>
         <EventInputs names={["title"]} {...inputs} />
