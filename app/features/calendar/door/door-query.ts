@@ -11,7 +11,10 @@ export interface DoorQuery extends Pick<Format, "paper"> {
   arrow: Arrow | undefined;
 }
 
-/** A day sheet has no arrow, and the sign of one event its own day. What is not read makes no copy to write and keep. */
+/**
+ * A day sheet has no arrow, and the sign of one event has the event's day. A query that a paper does not read is no part
+ * of its address, so that the same paper is written and cached once.
+ */
 const reads = {
   daySheet: { day: true, arrow: false },
   signs: { day: true, arrow: true },
