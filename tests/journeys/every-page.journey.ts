@@ -75,7 +75,10 @@ for (const [name, come] of Object.entries(screens))
       if (templates[name] === language) await expectAccessibleInDark(page);
     });
 
-test("home is at most eight screens long on a phone, with a program", async ({ page, demo }) => {
+test("home is at most eight screens long on a phone, with a program, and nothing in it scrolls sideways (HOM-30)", async ({
+  page,
+  demo,
+}) => {
   await page.setViewportSize(phone);
   for (const language of languages) {
     await gotoInLetters(page, demo.origin + pageIn(language, "/"));
@@ -87,6 +90,13 @@ test("home is at most eight screens long on a phone, with a program", async ({ p
     });
     expect(height).toBeGreaterThan(4 * phone.height);
     expect(height).toBeLessThanOrEqual(8 * phone.height);
+    const sideways = await page.evaluate(() =>
+      Array.from(document.querySelectorAll("main *"))
+        .filter((element) => getComputedStyle(element).overflowX === "auto")
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ className }) => className),
+    );
+    expect(sideways).toEqual([]);
   }
 });
 

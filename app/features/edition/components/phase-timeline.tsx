@@ -15,7 +15,7 @@ export function PhaseTimeline({ className = "" }: { className?: string }) {
   const days: Partial<Record<Step, Day>> = { invocation, cohering: invocation, integration };
   const when = useStepDays();
   return (
-    <ol className={`steps aside-row ${className}`}>
+    <ol className={`steps ${className}`}>
       {steps.map((step) => (
         <li key={step} aria-current={step === phase ? "step" : undefined}>
           <p className="text-[0.9375rem] font-semibold text-cochineal first-letter:uppercase">
@@ -24,7 +24,9 @@ export function PhaseTimeline({ className = "" }: { className?: string }) {
           <h3 className="mt-0.5 mb-1 text-[1.375rem] sm:mt-1 sm:mb-2 sm:text-[1.625rem]">
             <StepName step={step} />
           </h3>
-          <p className="compact text-muted">{t(`rhythm.${step}Text`)}</p>
+          <p className={`compact text-muted ${step in days && step !== "cohering" ? "max-sm:hidden" : ""}`}>
+            {t(`rhythm.${step}Text`)}
+          </p>
           <PhaseBadge step={step} />
         </li>
       ))}

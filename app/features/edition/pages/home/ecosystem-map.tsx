@@ -33,11 +33,11 @@ export function EcosystemMap({ places, person }: EcosystemMapProps) {
               target="_blank"
               rel="noopener"
               type="application/pdf"
-              className={buttonClass({ tone: "indigo" })}
+              className={buttonClass({ tone: "indigo", className: "max-sm:px-4" })}
             >
               {t("map.home.open")}
             </PageLink>
-            <SuggestionDialog person={person} className={buttonClass({ tone: "outline" })}>
+            <SuggestionDialog person={person} className={buttonClass({ tone: "outline", className: "max-sm:px-4" })}>
               {t("map.home.suggest")}
             </SuggestionDialog>
             <PageLink page="/map" className={plain}>

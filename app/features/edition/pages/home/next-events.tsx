@@ -22,7 +22,7 @@ export function NextEvents({ events }: { events: readonly TeasedEvent[] }) {
         </PageLink>
       </div>
       <ul
-        className={`cards aside-row mt-4 sm:mt-8 ${events.length === 1 ? "sm:grid-cols-1" : ""} ${isFew ? "lg:mt-0 lg:grid-cols-1" : ""}`}
+        className={`cards brief-cards mt-4 sm:mt-8 ${events.length === 1 ? "sm:grid-cols-1" : ""} ${isFew ? "lg:mt-0 lg:grid-cols-1" : ""}`}
       >
         {events.map((event) => (
           <EventCard key={event.id} event={event} />

@@ -18,16 +18,12 @@ export function Rhythm() {
         <h2 className="display">{t("rhythm.title")}</h2>
         <p className="lead mt-3 sm:mt-4 text-muted">{t("rhythm.lead")}</p>
         <PhaseTimeline className="mt-5 sm:mt-14" />
-        <div className="aside-row mt-5 grid gap-6 sm:mt-16 lg:grid-cols-2">
-          <EveningCard gathering="invocation">
-            <Unfolding summary={t("rhythm.hours")}>
-              <EveningSchedule />
-            </Unfolding>
+        <div className="mt-1 grid gap-3 sm:mt-16 sm:gap-6 lg:grid-cols-2">
+          <EveningCard gathering="invocation" summary={t("rhythm.hours")}>
+            <EveningSchedule />
           </EveningCard>
-          <EveningCard gathering="integration">
-            <Unfolding summary={t("rhythm.together")}>
-              <Closing />
-            </Unfolding>
+          <EveningCard gathering="integration" summary={t("rhythm.together")}>
+            <Closing />
           </EveningCard>
         </div>
       </div>
@@ -35,11 +31,18 @@ export function Rhythm() {
   );
 }
 
+interface EveningCardProps {
+  gathering: Gathering;
+  /** What a phone shows of the part that it folds: hours, place and outside page. */
+  summary: string;
+  children: ReactNode;
+}
+
 /**
  * A card about the opening or the closing, in the future or past tense. The current phase is only shown on the thread
  * above.
  */
-function EveningCard({ gathering, children }: { gathering: Gathering; children: ReactNode }) {
+function EveningCard({ gathering, summary, children }: EveningCardProps) {
   const words = useWords();
   const { t } = words;
   const { edition, today, registration } = useEdition();
@@ -50,39 +53,30 @@ function EveningCard({ gathering, children }: { gathering: Gathering; children: 
   const isToCome = gatheringsToCome(edition, today).includes(gathering);
   const isShared = isToCome && registration !== "over";
   return (
-    <article className="relative flex flex-col rounded-panel border border-line bg-surface p-4 sm:p-8">
+    <article className="relative flex flex-col rounded-panel border border-line bg-surface px-4 py-3 sm:p-8">
       <h3 className="text-2xl sm:text-[1.75rem]">
         <StepName step={gathering} />
       </h3>
-      <p className="mt-1 font-semibold sm:mt-2 first-letter:uppercase">{useStepDays()[gathering]}</p>
-      <div className="mt-3 flex-1 sm:mt-4">
-        <p>{t(isToCome ? `rhythm.${gathering}Card` : `rhythm.${gathering}Over`)}</p>
+      <p className="mt-2 font-semibold first-letter:uppercase max-sm:hidden">{useStepDays()[gathering]}</p>
+      <p className="mt-2 sm:mt-4">{t(isToCome ? `rhythm.${gathering}Card` : `rhythm.${gathering}Over`)}</p>
+      <details className="unfolding mt-1 flex flex-1 flex-col sm:mt-5">
+        <summary className="cursor-pointer py-2 font-semibold">{summary}</summary>
         {children}
-      </div>
-      {(publicVenue || isShared) && (
-        <p className="hint mt-1 sm:mt-5">
-          {publicVenue ? gatheringPlaceOf(edition) : `${t("rhythm.place", { city, region })}. ${promise}`.trim()}
-        </p>
-      )}
-      {outside && (
-        <OutsideLink href={outside} className={buttonClass({ className: "mt-3 self-start sm:mt-6" })}>
-          <span>
-            {t("rhythm.learnMore")} <span className="sr-only">{t("rhythm.learnMoreAbout", { phase })}</span>
-          </span>
-          <Icon name="outside" />
-        </OutsideLink>
-      )}
+        {(publicVenue || isShared) && (
+          <p className="hint mt-3 sm:mt-5">
+            {publicVenue ? gatheringPlaceOf(edition) : `${t("rhythm.place", { city, region })}. ${promise}`.trim()}
+          </p>
+        )}
+        {outside && (
+          <OutsideLink href={outside} className={buttonClass({ className: "mt-3 self-start sm:mt-6" })}>
+            <span>
+              {t("rhythm.learnMore")} <span className="sr-only">{t("rhythm.learnMoreAbout", { phase })}</span>
+            </span>
+            <Icon name="outside" />
+          </OutsideLink>
+        )}
+      </details>
     </article>
-  );
-}
-
-/** Content that is folded on phones and always visible on wide screens. */
-function Unfolding({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="unfolding mt-2 sm:mt-5">
-      <summary className="cursor-pointer py-2 font-semibold">{summary}</summary>
-      {children}
-    </details>
   );
 }
 
