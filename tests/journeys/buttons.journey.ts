@@ -149,6 +149,6 @@ test(
     };
     await page.goto(`${demo.origin}/calendar`);
     const name = (await copy.textContent())!.trim();
-    expect(await deadButtons(page, { open, known: new Set() })).toEqual({ pressed: 4, dead: [name] });
+    expect((await deadButtons(page, { open, known: new Set() })).dead).toEqual([name]);
   },
 );

@@ -105,22 +105,22 @@ for (const language of languages)
       await page.goto(pageIn(language, "/admin/events"));
       await titleOf(page, title).click();
       const form = page.getByRole("region", { name: e.editTitle });
-      await form.getByLabel(e.fields.location).fill("Half a place");
+      await form.getByLabel(e.fields.location, { exact: true }).fill("Half a place");
       await (await inMenuOf(page, title, e.duplicate, language)).click();
       const question = page.getByRole("dialog", { name: ask.title });
       await expect(question).toContainText(ask.kept);
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: ask.title, includeHidden: true })).toHaveCount(0);
-      await expect(form.getByLabel(e.fields.location)).toHaveValue("Half a place");
+      await expect(form.getByLabel(e.fields.location, { exact: true })).toHaveValue("Half a place");
       await (await inMenuOf(page, title, e.duplicate, language)).press("Enter");
       await question.getByRole("button", { name: ask.leave }).press("Enter");
       await expect(page.getByRole("region", { name: e.createTitle })).toBeVisible();
 
       await titleOf(page, title).click();
-      await expect(form.getByLabel(e.fields.location)).toHaveValue("Half a place");
+      await expect(form.getByLabel(e.fields.location, { exact: true })).toHaveValue("Half a place");
       await form.getByRole("button", { name: ask.discard }).click();
-      await expect(form.getByLabel(e.fields.location)).toHaveValue("");
+      await expect(form.getByLabel(e.fields.location, { exact: true })).toHaveValue("");
       await expect(form.getByLabel(e.fields.title)).toHaveValue(title);
       await form.getByRole("button", { name: e.cancel }).click();
       await expect(form).toBeHidden();

@@ -135,12 +135,12 @@ test("two admins on one event: nobody's field is lost, and the second chooses wh
   await made(page, title);
   await titleOf(page, title).click();
   const mine = page.getByRole("region", { name: w.editTitle });
-  await mine.getByLabel(w.fields.location).fill("My garden");
+  await mine.getByLabel(w.fields.location, { exact: true }).fill("My garden");
   await mine.getByLabel(w.fields.registration_url).fill("https://example.org/mine");
   const other = await context.newPage();
   await other.goto("/admin/events");
   await titleOf(other, title).click();
-  await other.getByLabel(w.fields.location).fill("Their hall");
+  await other.getByLabel(w.fields.location, { exact: true }).fill("Their hall");
   await other.getByRole("textbox", { name: w.fields.description }).fill("Their words.");
   await other.getByRole("button", { name: w.update }).click();
   await expect(other.getByText(w.updated)).toBeVisible();
@@ -155,7 +155,7 @@ test("two admins on one event: nobody's field is lost, and the second chooses wh
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowLeft");
   await expect(choice.getByRole("radio", { name: /Theirs\s*Their hall/ })).toBeChecked();
-  await expect(mine.getByLabel(w.fields.location)).toHaveValue("Their hall");
+  await expect(mine.getByLabel(w.fields.location, { exact: true })).toHaveValue("Their hall");
   await page.keyboard.press("ArrowRight");
   await mine.getByRole("button", { name: w.update }).click();
   await expect(page.getByText(w.updated)).toBeVisible();
@@ -206,12 +206,12 @@ test("a save that does not arrive keeps the form and says so, a failed delete ke
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await titleOf(page, title).click();
   const form = page.getByRole("region", { name: w.editTitle });
-  await form.getByLabel(w.fields.location).fill("My garden");
+  await form.getByLabel(w.fields.location, { exact: true }).fill("My garden");
   await page.context().setOffline(true);
   await form.getByRole("button", { name: w.update }).click();
   await expect(page.getByText(w.saveFailed)).toBeVisible();
   await expect(form.getByRole("region", { name: words.en.errors.unsentTitle })).toBeVisible();
-  await expect(form.getByLabel(w.fields.location)).toHaveValue("My garden");
+  await expect(form.getByLabel(w.fields.location, { exact: true })).toHaveValue("My garden");
   await page.context().setOffline(false);
   await form.getByRole("button", { name: w.update }).click();
   await expect(page.getByRole("row").filter({ hasText: title })).toContainText("My garden");

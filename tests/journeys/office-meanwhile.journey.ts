@@ -23,7 +23,7 @@ for (const language of languages)
       await page.goto(pageIn(language, "/admin/events"));
       await titleOf(page, title).click();
       const changed = page.getByRole("region", { name: e.editTitle });
-      await changed.getByLabel(e.fields.location).fill("Half a place");
+      await changed.getByLabel(e.fields.location, { exact: true }).fill("Half a place");
       await callEvents(page, "DELETE", { id: editedEvent(page) });
       await changed.getByRole("button", { name: e.update }).click();
       await expect(page.getByRole("region", { name: e.deletedMeanwhile })).toBeFocused();
@@ -52,10 +52,10 @@ test("a draft of an older version never overwrites what a colleague saved since"
   await made(page, title);
   await titleOf(page, title).click();
   const form = page.getByRole("region", { name: w.editTitle });
-  await form.getByLabel(w.fields.location).fill("My garden");
+  await form.getByLabel(w.fields.location, { exact: true }).fill("My garden");
   await callEvents(page, "PUT", { id: editedEvent(page), version: 1, title, description: "Their words.", ...times });
   await page.reload();
-  await expect(form.getByLabel(w.fields.location)).toHaveValue("My garden");
+  await expect(form.getByLabel(w.fields.location, { exact: true })).toHaveValue("My garden");
   await form.getByRole("button", { name: w.update }).click();
   await expect(page.getByRole("region", { name: /changed this while you were editing/ })).toBeFocused();
   await form.getByRole("button", { name: w.update }).click();
