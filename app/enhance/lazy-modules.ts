@@ -15,7 +15,7 @@ const modules: readonly LazyModule[] = [
   { on: "submit", of: "[data-signs-out]", load: () => import("./sign-out.ts") },
   { on: "input", of: "form:has([data-similar]) [name=name]", load: () => import("./suggestion.ts") },
   { on: "input", of: "form:has([data-date-words]) [type=date]", load: () => import("./date-words.ts") },
-  { on: "input", of: "form:has([data-taken]) [name=place_id]", load: () => import("./taken.ts") },
+  { on: "input", of: "form:has(#taken) [name=place_id]", load: () => import("./taken.ts") },
   // It shows by itself what is on, without a press.
   { on: "input", of: "[data-now]", load: () => import("./now.ts") },
   { on: "input", of: "[data-largest]", load: () => import("./largest-file.ts") },

@@ -4,7 +4,7 @@ watchTaken();
 
 /** Tells when the chosen venue is taken, as it and the days are chosen. It takes that from the form's answer. */
 function watchTaken(): void {
-  const shown = document.querySelector<HTMLElement>("[data-taken]")!;
+  const shown = document.querySelector<HTMLElement>("#taken [data-taken]")!;
   const form = shown.closest("form")!;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;

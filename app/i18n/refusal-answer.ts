@@ -1,4 +1,5 @@
-import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
+import { fieldSentences, type FieldErrors, type FieldReason } from "~/lib/forms/field-errors";
+import { longestOf, type Field } from "~/lib/fields/field";
 import type { RefusalAnswer, TooMany } from "~/lib/forms/refusal";
 import type { Key, Translate } from "./translate.ts";
 
@@ -26,6 +27,13 @@ export function tooManyAnswer({ retryAfter }: TooMany, words: Pick<RefusalAnswer
 /** Returns the answer with the page's own title. */
 export function titled(message: string, answer: RefusalAnswer): RefusalAnswer {
   return { ...answer, message, text: answer.message };
+}
+
+/** Returns why a value of a field is refused: `name` is what the form calls the field. */
+export function fieldSentence(t: Translate, reason: FieldReason, name: string, field?: Field): string {
+  if (reason === "wrongType" && field?.kind === "number")
+    return t("validation.outOfRange", { field: name, min: field.min, max: field.max });
+  return t(`validation.${reason}`, { field: name, max: field ? longestOf(field) : 0, min: 0 });
 }
 
 /** Answers an invalid JSON call with a message for each wrong field, under the name that the caller used. */

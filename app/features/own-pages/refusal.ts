@@ -1,6 +1,5 @@
-import { invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
+import { fieldSentence, invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Language, Translate } from "~/i18n/translate";
-import { longestOf } from "~/lib/fields/field";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Invalid, RefusalAnswer, Refused } from "~/lib/forms/refusal";
 import type { LetterProblems } from "../templates/letter-problems.ts";
@@ -33,8 +32,7 @@ export function answerTo(t: Translate, refusal: PageRefusal): RefusalAnswer {
 /** The sentences beside the fields. */
 export function pageMessages(t: Translate, errors: PageErrors): Partial<Record<PageField, string>> {
   return fieldSentences(errors, (field, reason) => {
-    const max = longestOf(pageFields[field]);
-    return t(`validation.${reason}`, { field: t(`ownPages.fields.${field}`), max, min: 0 });
+    return fieldSentence(t, reason, t(`ownPages.fields.${field}`), pageFields[field]);
   });
 }
 

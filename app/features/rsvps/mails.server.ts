@@ -17,6 +17,7 @@ import { isInvited } from "./invited.server.ts";
 import { rsvpById, type Rsvp } from "./queries.server.ts";
 import { rsvpToken } from "./rsvp-link.server.ts";
 
+const againKind = "rsvp-again";
 const payload = z.object({ id: z.string(), version: z.int() });
 
 /** The emails about one's own place. None is sent if something newer became of it, or the event is over or off. */
@@ -26,7 +27,7 @@ export const rsvpMails = {
   offered: stateMail("offered"),
   given: stateMail("given"),
   /** Says the same again to somebody who asked again. */
-  again: rsvpMail("rsvp-again", ({ state }) => (state === "gone" ? undefined : state)),
+  again: rsvpMail(againKind, ({ state }) => (state === "gone" ? undefined : state)),
   /** Asks the day before whether one is still coming. */
   reminder: rsvpMail("rsvp-reminder", ({ state }) => (state === "coming" ? "reminder" : undefined)),
   /** Tells those who are coming that the event has moved, is called off, or is on again. */
@@ -101,6 +102,7 @@ function rsvpMail<const Kind extends string>(
         address: news === "waiting" || news === "offered" ? null : await addressForGuests(deps.db, rsvp.eventId),
         people: rsvp.people,
         until: news === "offered" ? rsvp.offeredUntil : null,
+        isAgain: kind === againKind,
         isInvited: news !== "reminder" && (await isInvited(deps.db, rsvp, { edition, now: deps.clock.site() })),
         calendar: news === "coming" || news === "given" ? fileOf(event, { language }, deps) : undefined,
       });

@@ -1,9 +1,15 @@
-import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import {
+  commonAnswers,
+  fieldSentence,
+  invalidAnswer,
+  plainAnswer,
+  tooManyAnswer,
+  type Answer,
+} from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer, Refused } from "~/lib/forms/refusal";
-import { longestOf } from "~/lib/fields/field";
-import { mostPeople, rsvpFields } from "./fields.ts";
+import { rsvpFields } from "./fields.ts";
 
 const answers = {
   ...commonAnswers,
@@ -45,9 +51,5 @@ export function answerToHeads(t: Translate, refusal: Refusal<"heads", "gone" | "
 
 /** Returns the messages beside the fields. */
 export function rsvpMessages(t: Translate, errors: FieldErrors<RsvpField>): Partial<Record<RsvpField, string>> {
-  return fieldSentences(errors, (field, reason) => {
-    if (field === "people") return t("rsvp.peopleHint", { max: mostPeople });
-    const max = longestOf(rsvpFields[field]);
-    return t(`validation.${reason}`, { field: t(`rsvp.${field}`), max, min: 0 });
-  });
+  return fieldSentences(errors, (field, reason) => fieldSentence(t, reason, t(`rsvp.${field}`), rsvpFields[field]));
 }

@@ -1,6 +1,12 @@
-import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import {
+  commonAnswers,
+  fieldSentence,
+  invalidAnswer,
+  plainAnswer,
+  tooManyAnswer,
+  type Answer,
+} from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { longestOf } from "~/lib/fields/field";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Invalid, RefusalAnswer, Refused, TooMany } from "~/lib/forms/refusal";
 import { letterFields, type LetterField } from "./fields.ts";
@@ -39,8 +45,7 @@ export function answerTo(t: Translate, refusal: TemplateRefusal): RefusalAnswer 
 /** Returns the error messages shown beside the fields. */
 export function templateMessages(t: Translate, errors: TemplateErrors): Partial<Record<LetterField, string>> {
   return fieldSentences(errors, (field, reason) => {
-    const max = longestOf(letterFields[field]);
-    return t(`validation.${reason}`, { field: t(`templates.fields.${field}`), max, min: 0 });
+    return fieldSentence(t, reason, t(`templates.fields.${field}`), letterFields[field]);
   });
 }
 

@@ -1,6 +1,5 @@
-import { commonAnswers, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import { commonAnswers, fieldSentence, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { longestOf } from "~/lib/fields/field";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Refused, RefusalAnswer, TooMany } from "~/lib/forms/refusal";
 import { largestFile, leastWidth } from "../calendar/pictures/picture.ts";
@@ -38,10 +37,6 @@ export function voiceMessages(t: Translate, refusal: VoiceRefusal): Partial<Reco
   return fieldSentences(refusal.errors, (field, reason) => {
     if (reason === "required" && (field === "wordsEn" || field === "hasConsented")) return t(`voices.missing.${field}`);
     if (reason === "required" && (field === "altEn" || field === "altEs")) return t("pictures.alt.required");
-    return t(`validation.${reason}`, {
-      field: t(`voices.fields.${field}`),
-      max: longestOf(voiceFields[field]),
-      min: 0,
-    });
+    return fieldSentence(t, reason, t(`voices.fields.${field}`), voiceFields[field]);
   });
 }

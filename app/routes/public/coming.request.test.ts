@@ -5,7 +5,7 @@ import { buildEvent } from "../../../tests/support/builders.ts";
 import { fieldsOf } from "../../../tests/support/form-fields.ts";
 import { guestsOn, ownPage } from "../../../tests/support/guests.ts";
 import { textOf } from "../../../tests/support/rendered-page.tsx";
-import { inHtml, inText } from "../../../tests/support/sentences.ts";
+import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -135,6 +135,10 @@ test("the same address again gets an email, and the page says what it says to a 
     mails.map(({ text }) => /\/coming\/[\w-]+/.exec(text)![0]),
     "both lead to the same page",
   ).toEqual([ownPage(mails[0]!), ownPage(mails[0]!)]);
+  expect(
+    mails.filter(({ text }) => text.includes(inText.en("rsvpMail.again"))),
+    "one says that nothing has changed",
+  ).toHaveLength(1);
   expect(await site.db.selectFrom("rsvps").select("people").execute()).toHaveLength(2);
 });
 
@@ -148,7 +152,8 @@ test("a refused form keeps what was typed, beside what is wrong, in both languag
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(fieldsOf(html, "rsvp-form")).toMatchObject(fields);
-    expect(html).toContain(inHtml[language]("rsvp.peopleHint", { max: 6 }));
+    const people = { field: inText[language]("rsvp.people"), min: 1, max: 6 };
+    expect(textOf(html)).toContain(inText[language]("validation.outOfRange", people));
     expect(textOf(html)).toContain(
       inText[language]("validation.invalidEmail", { field: inText[language]("rsvp.email") }),
     );

@@ -1,6 +1,7 @@
 import type { Translate } from "~/i18n/translate";
+import { calledName } from "~/lib/text/called-name";
 
-/** Returns the greeting, which omits the name if there is none. */
+/** Returns the greeting by the first name, or without a name if there is none. */
 export function greeting(fullName: string, t: Translate): string {
-  return fullName ? t("mail.greeting", { fullName }) : t("mail.greetingNameless");
+  return fullName ? t("mail.greeting", { name: calledName(fullName) }) : t("mail.greetingNameless");
 }

@@ -1,5 +1,6 @@
 import { ContactFields } from "~/features/registration/components/contact-fields";
-import { eachOf, longestOf, namesOf } from "~/lib/fields/field";
+import { fieldSentence } from "~/i18n/refusal-answer";
+import { eachOf, namesOf } from "~/lib/fields/field";
 import { useWords } from "~/i18n/words";
 import { Fields } from "~/ui/fields";
 import type { DetailsValues, AccountErrors } from "../schema.ts";
@@ -54,6 +55,6 @@ function useMessages(errors: AccountErrors) {
   const { t } = useWords();
   return eachOf(detailFields, (field, name) => {
     const reason = errors[name];
-    return reason && t(`validation.${reason}`, { field: t(`register.${name}`), max: longestOf(field), min: 0 });
+    return reason && fieldSentence(t, reason, t(`register.${name}`), field);
   });
 }

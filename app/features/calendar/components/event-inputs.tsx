@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/choice";
 import { SelectField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
+import { SaveNotice } from "~/ui/save-notice";
 import { timesOf, type ListedEvent } from "../event.ts";
 import { choiceName } from "../event-words.ts";
 import { factFields, saidFields } from "../fields.ts";
@@ -54,14 +55,15 @@ export interface FewerPlaces {
   capacity: number;
 }
 
-/** Asks before a limit is lowered below who is coming; it takes nobody's place. */
+/** Asks before a limit is lowered below who is coming; it takes nobody's place. The page opens at the question. */
 export function FewerPlacesBox({ fewer }: { fewer: FewerPlaces | undefined }) {
   const { t } = useWords();
   if (!fewer) return null;
   return (
-    <div className="mb-4">
-      <Checkbox name="fewer" label={t("events.fewer.tick")} hint={t("events.fewer.text", { ...fewer })} />
-    </div>
+    <SaveNotice title={t("events.fewer.title")}>
+      <p>{t("events.fewer.text", { ...fewer })}</p>
+      <Checkbox name="fewer" label={t("events.fewer.tick")} />
+    </SaveNotice>
   );
 }
 

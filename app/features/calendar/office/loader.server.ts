@@ -147,17 +147,18 @@ async function openReview(args: LoaderFunctionArgs, event: ManagedEvent): Promis
   const change = stored?.state === "waiting" ? stored : undefined;
   if (!change && event.status !== "pending" && event.status !== "declined") return { kind: "decided" };
   const asked = change && (await askedPictureOf(db, event.id));
+  const siteNow = args.context.get(requestContext).clock.site();
+  const conflicts = await conflictsOfEvent(db, { ...event, ...change?.event }, siteNow);
+  const colliding = new Set(conflicts.map((conflict) => conflict.event?.id));
+  const alike = await lookAlikes(db, event, args.context.get(editionContext).zone);
   return {
     kind: "decide",
     event,
     picture: await pictureOf(db, event.id),
     asked,
-    conflicts: await conflictsOfEvent(
-      db,
-      { ...event, ...change?.event },
-      args.context.get(requestContext).clock.site(),
-    ),
-    alike: await lookAlikes(db, event, args.context.get(editionContext).zone),
+    conflicts,
+    // Each event is named once: what collides says more than that it is at the same place.
+    alike: alike.filter((other) => !colliding.has(other.event.id)),
     change,
     unfit: change?.kind === "change" ? unfitIn(change, event, asked) : [],
     concerned: await concernedBy(args, event),

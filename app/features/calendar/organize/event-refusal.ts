@@ -1,9 +1,8 @@
-import { invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
+import { fieldSentence, invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Invalid, RefusalAnswer, Refused } from "~/lib/forms/refusal";
 import type { ManagedEvent } from "./managed-event.ts";
-import { longestOf } from "~/lib/fields/field";
 import { eventFields, type EventField } from "../fields.ts";
 import type { EventErrors } from "../schema.ts";
 
@@ -34,8 +33,7 @@ export function answerToWrite(t: Translate, refusal: EventRefusal): RefusalAnswe
 /** Returns the error messages shown beside the fields. */
 export function eventFieldMessages(t: Translate, errors: EventErrors): Partial<Record<EventField, string>> {
   return fieldSentences(errors, (field, reason) => {
-    const max = longestOf(eventFields[field]);
-    return t(`validation.${reason}`, { field: t(`events.fields.${field}`), max, min: 0 });
+    return fieldSentence(t, reason, t(`events.fields.${field}`), eventFields[field]);
   });
 }
 

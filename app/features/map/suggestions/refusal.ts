@@ -1,9 +1,15 @@
-import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import {
+  commonAnswers,
+  fieldSentence,
+  invalidAnswer,
+  plainAnswer,
+  tooManyAnswer,
+  type Answer,
+} from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { waitingTime } from "~/lib/time/waiting-time";
-import { longestOf } from "~/lib/fields/field";
 import { correctionFields } from "../fields.ts";
 import type { SuggestionErrors, SuggestionField } from "../schema.ts";
 
@@ -46,10 +52,6 @@ export function suggestionMessages(t: Translate, errors: SuggestionErrors): Part
   return fieldSentences(errors, (field, reason) =>
     field === "contactEmail" && reason === "required"
       ? t("suggest.emailRequired")
-      : t(`validation.${reason}`, {
-          field: t(`suggest.fields.${field}`),
-          max: longestOf(correctionFields[field]),
-          min: 0,
-        }),
+      : fieldSentence(t, reason, t(`suggest.fields.${field}`), correctionFields[field]),
   );
 }

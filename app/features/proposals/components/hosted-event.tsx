@@ -7,11 +7,13 @@ import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { textLanguage } from "../../calendar/event.ts";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
 import { PosterFiles } from "../../calendar/components/poster-files.tsx";
 import type { VenueChoice } from "../../calendar/components/event-inputs.tsx";
 import { draftOf } from "../../calendar/organize/event-draft.ts";
-import type { ManagedEvent } from "../../calendar/organize/managed-event.ts";
+import { spanOf, type ManagedEvent } from "../../calendar/organize/managed-event.ts";
+import { whenText } from "../../calendar/when.ts";
 import { noteField } from "../fields.ts";
 import { OwnEventForm, type AnsweredForm } from "./own-event-form.tsx";
 
@@ -27,18 +29,26 @@ interface HostedEventProps {
 
 /** A published event for its host: its status, the form to change it, and the button to cancel it. */
 export function HostedEvent({ event, change, address, venues, answered }: HostedEventProps) {
-  const { t, href } = useWords();
+  const words = useWords();
+  const { t, href, language } = words;
   const isCallOff = change?.kind === "cancel" && change.state === "waiting";
   const { zone } = useEdition().edition;
   const asked = change?.state === "waiting" ? inZone(change.event, zone) : {};
   return (
     <Page title={t("proposal.host.title")} intro={t("proposal.host.text")} weave="propose">
       {change && <State change={change} />}
-      <p className="mb-8">
-        <a href={href(`/calendar/${event.id}`)} className="link">
-          {t("proposal.published.link")}
-        </a>
-      </p>
+      <div className="mb-8">
+        <p className="font-display text-2xl font-bold" lang={textLanguage(event.language, language)}>
+          {event.title}
+        </p>
+        <p className="mt-2">{whenText(words, spanOf(event), zone)}</p>
+        {event.location && <p className="text-muted">{event.location}</p>}
+        <p className="mt-3">
+          <a href={href(`/calendar/${event.id}`)} className="link">
+            {t("proposal.published.link")}
+          </a>
+        </p>
+      </div>
       {address && <p className="mb-8">{t("proposal.host.address", { place: event.location ?? "", address })}</p>}
       {event.coming_mode !== "open" && <GuestsLink />}
       {!isCallOff && event.is_public && <TellNeighbors id={event.id} />}

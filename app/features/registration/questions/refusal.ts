@@ -1,6 +1,5 @@
-import { invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
+import { fieldSentence, invalidAnswer, plainAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import { longestOf } from "~/lib/fields/field";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Invalid, RefusalAnswer, Refused } from "~/lib/forms/refusal";
 import { questionFields, type QuestionField } from "./fields.ts";
@@ -34,7 +33,7 @@ export function answerTo(t: Translate, refusal: QuestionRefusal): RefusalAnswer 
 export function questionMessages(t: Translate, errors: QuestionErrors): Partial<Record<QuestionField, string>> {
   return fieldSentences(errors, (field, reason) => {
     if (field === "choices" && reason === "required") return t("questions.choicesNeeded");
-    const max = field === "choices" ? 0 : longestOf(questionFields[field]);
-    return t(`validation.${reason}`, { field: t(`questions.fields.${field}`), max, min: 0 });
+    const known = field === "choices" ? undefined : questionFields[field];
+    return fieldSentence(t, reason, t(`questions.fields.${field}`), known);
   });
 }

@@ -71,7 +71,7 @@ function Guests({ guests, actionsOf }: Pick<GuestListProps, "guests"> & { action
             <b>{guest.name ?? t("rsvp.list.nameless")}</b>
             {guest.state === "offered" && <span className="ml-2 text-muted">{t("rsvp.list.offered")}</span>}
             {guest.email && (
-              <a href={`mailto:${guest.email}`} className="link ml-2">
+              <a href={`mailto:${guest.email}`} className="link block sm:ml-2 sm:inline">
                 {guest.email}
               </a>
             )}

@@ -31,6 +31,8 @@ export interface RsvpFacts {
   people: number;
   /** Until when an offered place is kept. */
   until: Date | null;
+  /** True if the address was on the list already when it was given. */
+  isAgain: boolean;
   /** True for a guest who has not registered for the gathering, and still can. */
   isInvited: boolean;
   /** The event as a calendar file, for those who have a place. */
@@ -49,6 +51,7 @@ export function rsvpContent(facts: RsvpFacts): EmailContent {
     preheader: t(`rsvpMail.${news}.preheader`),
     blocks: [
       heading(greeting(fullName, t)),
+      ...(facts.isAgain ? [paragraph(t("rsvpMail.again"))] : []),
       paragraph(t(`rsvpMail.${news}.text`)),
       details(rowsOf(facts, t)),
       button(t(`rsvpMail.${news}.button`), own),

@@ -167,7 +167,7 @@ const coming: Samples = {
   "rsvp-waiting": rsvp("waiting"),
   "rsvp-offered": rsvp("offered"),
   "rsvp-given": rsvp("given"),
-  "rsvp-again": rsvp("coming"),
+  "rsvp-again": rsvp("coming", { isAgain: true }),
   "rsvp-reminder": rsvp("reminder"),
   "rsvp-notice": eventChanged("moved", "coming"),
   "rsvp-letter": (facts) => {
@@ -223,12 +223,12 @@ export const sampleGroups = { registration, account, newsletter, events, coming,
 export const systemSamples: Samples = Object.assign({}, ...Object.values(sampleGroups));
 
 /** An offered place is kept until two days before. */
-function rsvp(news: RsvpNews) {
+function rsvp(news: RsvpNews, { isAgain = false } = {}) {
   return (facts: SampleFacts) => {
     const { event } = sampleEvent(facts);
     const until = news === "offered" ? new Date(event.start.getTime() - 2 * 86_400_000) : null;
-    const own = { token, event, address: null, people: 2, until, isInvited: news === "coming", calendar: undefined };
-    return rsvpContent({ ...facts, ...named(facts), news, ...own });
+    const own = { token, event, address: null, people: 2, until, isAgain };
+    return rsvpContent({ ...facts, ...named(facts), ...own, news, isInvited: news === "coming", calendar: undefined });
   };
 }
 

@@ -5,7 +5,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { eventColumnWords } from "../../events/columns.ts";
 import type { EventProblem } from "../../events/event-row.ts";
 import { useWords } from "~/i18n/words";
-import { longestOf } from "~/lib/fields/field";
+import { fieldSentence } from "~/i18n/refusal-answer";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { Preview } from "../preview.tsx";
 import type { PendingEvents } from "./events-kind.server.ts";
@@ -119,6 +119,6 @@ function Problem({ problem }: { problem: EventProblem }) {
   const { field, reason } = problem;
   if (reason === "invalidDate" || reason === "invalidTime")
     return <p className="mt-1">{t(`eventImport.${reason}`, { typed: problem.typed ?? "" })}</p>;
-  const max = field in saidFields ? longestOf(saidFields[field as keyof typeof saidFields]) : 0;
-  return <p className="mt-1">{t(`validation.${reason}`, { field: t(eventColumnWords(field)), max, min: 0 })}</p>;
+  const known = field in saidFields ? saidFields[field as keyof typeof saidFields] : undefined;
+  return <p className="mt-1">{fieldSentence(t, reason, t(eventColumnWords(field)), known)}</p>;
 }

@@ -162,6 +162,7 @@ function Leave({ state }: { state: "coming" | "waiting" | "offered" }) {
           {t("rsvp.own.leave")}
         </Button>
       </Form>
+      <p className="hint mt-3">{t("rsvp.own.notYou")}</p>
     </section>
   );
 }
