@@ -84,6 +84,8 @@ test("the event form hears when a venue is taken, of proposals and hidden events
   expect(JSON.parse(await page(`${asked}&event=${hidden.id}`)), "its own time").toMatchObject([{ times: [] }]);
   expect(JSON.parse(await page("/admin/events/taken?place_id="))).toEqual([]);
   expect((await office.site().request(asked)).status).not.toBe(200);
+  // The script of visitors' pages asks by itself wherever there is this element; the office has its own.
+  expect(await page(`/admin/events?edit=${hidden.id}`)).not.toContain('id="taken"');
 });
 
 test("a venue's page asks for its day sheet and its door signs, unless it is hidden or no venue (VEN-11, VEN-12)", async () => {

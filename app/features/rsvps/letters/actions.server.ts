@@ -50,22 +50,22 @@ export async function submitLetter(
   { token, typed, id }: HostsLetter & { id: string },
 ): Promise<LetterOutcome | LetterRefusal> {
   const { db, limits, ip, clock, config } = context;
-  const event = await proposalByToken(db, token);
-  if (!event || !isUuid(id)) return { ok: false, reason: "link-unknown" };
   return runAction(context, {
     schema: letterInput,
     body: bodyOf(letterFields, typed),
     limits: async () => {
       // A second press of the same letter costs none of the three.
-      const ofEvent: Use[] = (await letterById(db, id)) ? [] : [[lettersPerEvent, event.id]];
+      const isFirst = isUuid(id) && !(await letterById(db, id));
+      const event = isFirst && (await proposalByToken(db, token));
+      const ofEvent: Use[] = event ? [[lettersPerEvent, event.id]] : [];
       return limits.use([rsvpPerAddress, ip], ...ofEvent);
     },
-    command: (letter): Promise<LetterOutcome> =>
-      writeToGuests(
-        db,
-        { id, eventId: event.id, letter },
-        { now: clock.now(), siteNow: clock.site(), origin: config.origin },
-      ),
+    command: async (letter): Promise<LetterOutcome> => {
+      const event = await proposalByToken(db, token);
+      if (!event || !isUuid(id)) return { ok: false, reason: "link-unknown" };
+      const deps = { now: clock.now(), siteNow: clock.site(), origin: config.origin };
+      return writeToGuests(db, { id, eventId: event.id, letter }, deps);
+    },
     mails: true,
   });
 }

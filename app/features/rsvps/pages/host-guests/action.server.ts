@@ -11,6 +11,7 @@ import type { LetterPreview } from "../../letters/actions.server.ts";
 import type { TypedLetter } from "../../letters/schema.ts";
 import { letterFields } from "../../letters/fields.ts";
 import { answerToHeads } from "../../refusal.ts";
+import { outageContext } from "./loader.server.ts";
 import { answerToLetter, type LetterRefusal } from "../../letters/refusal.ts";
 
 type PageArgs = ActionFunctionArgs & { params: { token: string } };
@@ -27,7 +28,10 @@ export async function hostGuestsAction(args: PageArgs) {
   const form = await readForm(args.request);
   const typed = form && typedValues(letterFields, form);
   if (form?.get("intent") === "heads") return keepHeads(args, form);
-  const refuse = (refusal: LetterRefusal) => pageWithToast(args.context, answerToLetter(t, refusal), answered(typed));
+  const refuse = (refusal: LetterRefusal) => {
+    args.context.set(outageContext, refusal.reason === "unavailable");
+    return pageWithToast(args.context, answerToLetter(t, refusal), answered(typed));
+  };
   if (!form || !typed) return refuse({ ok: false, reason: "unreadable" });
   const intent = textOf(form, "intent");
   if (intent === "change") return data(answered(typed));

@@ -17,7 +17,27 @@ interface PageProps {
 
 /** The host's list, by the host's link. */
 export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
-  const { event, places, guests, hasMore, letters, canWrite, hasBegun } = loaderData;
+  return loaderData ? <Guests shown={loaderData} answered={actionData} /> : <KeptLetter answered={actionData} />;
+}
+
+/** The typed letter by itself, while the database cannot be reached. */
+function KeptLetter({ answered }: { answered: PageProps["actionData"] }) {
+  const { t } = useWords();
+  return (
+    <div className="page max-w-3xl py-10">
+      <h1 className="text-[1.75rem]">{t("rsvp.list.title")}</h1>
+      <HostLetter answered={answered} />
+    </div>
+  );
+}
+
+interface GuestsProps {
+  shown: NonNullable<PageProps["loaderData"]>;
+  answered: PageProps["actionData"];
+}
+
+function Guests({ shown, answered }: GuestsProps) {
+  const { event, places, guests, hasMore, letters, canWrite, hasBegun } = shown;
   const words = useWords();
   const { t, href } = words;
   const { zone } = useEdition().edition;
@@ -30,8 +50,8 @@ export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
       <p className="no-print mt-3 text-muted">{t("rsvp.list.intro")}</p>
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
       {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} hasMore={hasMore} />}
-      {hasBegun && <HeadCount heads={event.heads} error={actionData?.headsError} />}
-      {canWrite && <HostLetter answered={actionData} />}
+      {hasBegun && <HeadCount heads={event.heads} error={answered?.headsError} />}
+      {canWrite && <HostLetter answered={answered} />}
       <SentLetters letters={letters} />
       <p className="no-print mt-8">
         <a href={href(`/calendar/propose/${token}`)} className="link">

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "react-router";
+import { createContext, redirect, type LoaderFunctionArgs } from "react-router";
 import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
 import { languageOf, localized } from "~/i18n/links";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -8,8 +8,12 @@ import { guestsShown, placesOfEvent } from "../../queries.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
+/** Set when the database cannot be reached: the page then shows only the letter that was typed. */
+export const outageContext = createContext(false);
+
 /** What a host sees of their guests: first names, how many, and the line they wrote; never an address. */
 export async function hostGuestsView({ url, params, context }: PageArgs) {
+  if (context.get(outageContext)) return undefined;
   const { db, clock } = context.get(requestContext);
   const event = await proposalByToken(db, params.token);
   const places = event && (await placesOfEvent(db, event.id));
