@@ -36,7 +36,8 @@ export const rsvpMails = {
     priority: 1,
     transactional: true,
     payload: z.object({ id: z.string(), notice: z.string() }),
-    async render({ payload: { id, notice: noticeId }, email, ...mail }, { db, edition, origin, secret, clock }) {
+    async render({ payload: { id, notice: noticeId }, email, ...mail }, deps) {
+      const { db, edition, origin, secret, clock } = deps;
       const rsvp = await rsvpById(db, id);
       if (!rsvp || rsvp.state === "gone") return undefined;
       const notice = await currentNotice({ payload: { notice: noticeId } }, { db, clock });
@@ -45,7 +46,20 @@ export const rsvpMails = {
       if (await starReaderOf(db, { email, eventId: rsvp.eventId })) return undefined;
       const { language, fullName, token } = mail;
       const own = origin + localized(language, `/coming/${rsvpToken(secret, id)}`);
-      return eventChangedContent({ ...notice, to: "coming", language, fullName, token, own, edition, origin });
+      const hasFile = rsvp.state === "coming" && notice.kind !== "cancelled";
+      const event = hasFile ? await publicEvent(db, rsvp.eventId) : undefined;
+      const calendar = event && fileOf(event, { language }, deps);
+      return eventChangedContent({
+        ...notice,
+        to: "coming",
+        language,
+        fullName,
+        token,
+        own,
+        calendar,
+        edition,
+        origin,
+      });
     },
   }),
   /** A host's letter; not to a guest who has given up the place since. */

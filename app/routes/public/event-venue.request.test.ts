@@ -28,7 +28,8 @@ test.each(["en", "es"] as const)(
   async (language) => {
     const t = inText[language];
     const prefix = language === "es" ? "/es" : "";
-    const { id } = await buildEvent(site.db, { title: "Choir", ...times, place_id: place, room_id: room });
+    const choir = { title: "Choir", ...times, place_id: place, room_id: room };
+    const { id } = await buildEvent(site.db, { ...choir, coming_mode: "tell" });
     const page = await html(`${prefix}/calendar/${id}`);
     expect(page).toContain(`href="${prefix}/map/${place}"`);
     const text = textOf(page);
@@ -41,6 +42,8 @@ test.each(["en", "es"] as const)(
       expect(told).toContain(t("map.venue.answers.maybe"));
     }
     expect(text).toContain(t("map.venue.told"));
+    const open = await buildEvent(site.db, choir);
+    expect(textOf(await html(`${prefix}/calendar/${open.id}`)), "nobody signs up").toContain(t("map.venue.ask"));
     expect(text).toContain(t("map.venue.holds", { count: 30 }));
   },
 );

@@ -1,7 +1,7 @@
 import { dates } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
-import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
+import { button, details, heading, paragraph, quote, type Attachment, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
 import { textLanguage, type EventLanguage } from "../event.ts";
@@ -10,7 +10,7 @@ import { whenText } from "../when.ts";
 
 interface ChangedFacts {
   kind: NoticeKind;
-  /** The recipient is the event's host, somebody who starred it, or somebody who is coming. */
+  /** The recipient is the event's host, somebody who starred it, or a guest. */
   to: "host" | "starred" | "coming";
   before: WhenAndWhere;
   now: WhenAndWhere;
@@ -21,13 +21,15 @@ interface ChangedFacts {
   fullName: string;
   /** The token of the link to the recipient's email preferences. */
   token: string;
-  /** The page where somebody who is coming gives up their place. */
+  /** The page where a guest gives up their place. */
   own?: string;
+  /** The event as a calendar file, for a guest who has the former one. */
+  calendar?: Attachment | undefined;
 }
 
 /** The email about an event that was canceled, reinstated or moved, with the former and the current time and place. */
 export function eventChangedContent(facts: ChangedFacts): EmailContent {
-  const { kind, to, event, edition, origin, language, fullName, token, own } = facts;
+  const { kind, to, event, edition, origin, language, fullName, token, own, calendar } = facts;
   const t = translator(language);
   const page = event.isPublic ? localized(language, `/calendar/${event.id}`) : localized(language, "/calendar");
   const stop = { label: t("eventMail.stop"), href: origin + localized(language, `/u/${token}`) };
@@ -41,9 +43,11 @@ export function eventChangedContent(facts: ChangedFacts): EmailContent {
       ...(kind === "cancelled" && event.note ? [quote(t("eventMail.note"), event.note)] : []),
       button(t("eventMail.button"), origin + page),
       ...(to === "host" ? [paragraph(t("eventMail.hostMore"))] : []),
+      ...(calendar ? [paragraph(t("eventMail.file"))] : []),
     ],
     ...(to === "starred" ? { footer: paragraph(t("eventMail.footer"), stop) } : {}),
     ...(own ? { footer: paragraph(t("eventMail.comingFooter"), { label: t("eventMail.ownPlace"), href: own }) } : {}),
+    ...(calendar ? { attachments: [calendar] } : {}),
   };
 }
 

@@ -11,11 +11,13 @@ const facts = namesOf({ ...accessFields, ...equipmentFields });
 
 interface VenueFactsProps {
   venue: Venue;
+  /** Whether guests are told a private address; otherwise only the host can tell it. */
+  isTold?: boolean;
   children?: ReactNode;
 }
 
 /** What a venue is like: where it is, how many it holds, and what there is and isn't. */
-export function VenueFacts({ venue, children }: VenueFactsProps) {
+export function VenueFacts({ venue, isTold = true, children }: VenueFactsProps) {
   const { t } = useWords();
   const answered = (answer: boolean | null) => {
     const names = facts.filter((name) => venue[name] === answer).map((name) => t(`map.venue.facts.${name}`));
@@ -27,7 +29,7 @@ export function VenueFacts({ venue, children }: VenueFactsProps) {
     { label: answerWord(t, "maybe"), said: answered(null) },
     { label: t("map.venue.facts.bus"), said: venue.bus },
   ].filter(({ said }) => said);
-  const where = venue.addressIsPrivate ? t("map.venue.told") : venue.address;
+  const where = venue.addressIsPrivate ? t(isTold ? "map.venue.told" : "map.venue.ask") : venue.address;
   return (
     <>
       {where && <p className="mt-1">{where}</p>}

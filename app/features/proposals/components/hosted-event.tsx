@@ -64,7 +64,7 @@ export function HostedEvent({ event, change, address, venues, answered }: Hosted
 }
 
 /** Links to the list of who is coming. */
-function GuestsLink() {
+export function GuestsLink() {
   const { t, href } = useWords();
   const { token } = useParams();
   return (

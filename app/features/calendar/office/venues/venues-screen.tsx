@@ -60,7 +60,7 @@ function Colliding({ conflicts }: Pick<Found, "conflicts">) {
   return (
     <Section id="colliding" title={t("events.conflicts.count", { count: conflicts.length })}>
       <ul className="space-y-5">
-        {conflicts.map(({ event, conflicts: met }) => (
+        {eachPairOnce(conflicts).map(({ event, conflicts: met }) => (
           <li key={event.id} className="grid gap-x-6 gap-y-2 md:grid-cols-2">
             <p>
               <Link
@@ -80,6 +80,17 @@ function Colliding({ conflicts }: Pick<Found, "conflicts">) {
       </ul>
     </Section>
   );
+}
+
+/** Two events that collide are named at the first of them alone. */
+function eachPairOnce(conflicts: Found["conflicts"]): Found["conflicts"] {
+  const named = new Set<string>();
+  return conflicts
+    .map(({ event, conflicts: met }) => {
+      named.add(event.id);
+      return { event, conflicts: met.filter((conflict) => !conflict.event || !named.has(conflict.event.id)) };
+    })
+    .filter(({ conflicts: met }) => met.length > 0);
 }
 
 /** Chooses the day, and steps to the ones beside it. */

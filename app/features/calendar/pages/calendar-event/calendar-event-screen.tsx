@@ -53,7 +53,7 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
             </div>
           )}
           <MoreActions event={event} google={google} address={address}>
-            {venue && <AtVenue venue={venue} />}
+            {venue && <AtVenue venue={venue} isTold={places?.mode !== "open"} />}
           </MoreActions>
           <PaperFoot address={address} />
         </div>
@@ -68,7 +68,7 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
 type Page = PageProps["loaderData"];
 
 /** What the place is like that the event happens at. */
-function AtVenue({ venue }: { venue: NonNullable<Page["venue"]> }) {
+function AtVenue({ venue, isTold }: { venue: NonNullable<Page["venue"]>; isTold: boolean }) {
   const { href } = useWords();
   const { page, name, room, facts } = venue;
   return (
@@ -83,7 +83,7 @@ function AtVenue({ venue }: { venue: NonNullable<Page["venue"]> }) {
         )}
         {room && `, ${room}`}
       </h2>
-      {facts && <VenueFacts venue={facts} />}
+      {facts && <VenueFacts venue={facts} isTold={isTold} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
+import { GuestsLink } from "../../components/hosted-event.tsx";
 import { UnsavedWords } from "~/ui/unsaved-words";
 
 interface DecidedProps {
@@ -37,6 +38,11 @@ export function Decided({ event, note, unsaved }: DecidedProps) {
       {outcome === "cancelled"
         ? event.cancelled_note && <p className="mt-3 whitespace-pre-line">{event.cancelled_note}</p>
         : note && <p className="mt-3 whitespace-pre-line">{t("proposal.note", { note })}</p>}
+      {outcome !== "declined" && event.coming_mode !== "open" && (
+        <div className="mt-6">
+          <GuestsLink />
+        </div>
+      )}
       <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         {outcome !== "declined" && has("/calendar/:id") && (
           <a href={href(`/calendar/${event.id}`)} className={buttonClass({})}>
