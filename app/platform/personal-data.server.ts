@@ -25,8 +25,8 @@ export interface PersonalData {
   sections: Partial<Record<PersonalDataSection, (db: Db, owner: Owner) => PersonalQuery>>;
   /** Erases the person from the feature's tables, if deleting the account and profile does not. */
   erase?(tx: Db, owner: Owner & { formerEmails: readonly string[] }): Promise<void>;
-  /** Updates the feature's tables when an account changes its address. */
-  move?(tx: Db, move: { userId: string; from: string; to: string }): Promise<void>;
+  /** Updates the feature's tables when somebody has another address; `userId` is null for a person without an account. */
+  move?(tx: Db, move: { userId: string | null; from: string; to: string }): Promise<void>;
   /** Moves the records of a profile that is about to be deleted to another one, unless it has such records. */
   joinProfiles?(tx: Db, profiles: { own: string; other: string }): Promise<void>;
 }

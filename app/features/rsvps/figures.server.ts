@@ -10,7 +10,8 @@ export interface ComingCount {
   day: string;
   category: string;
   coming: number;
-  heads: number;
+  /** Null if nobody has counted yet. */
+  heads: number | null;
 }
 
 /** Counts for the days of the gathering; events that neither ask nor were counted are left out. */
@@ -19,7 +20,7 @@ export async function comingCounts(db: Db, { days, zone }: Pick<Edition, "days" 
   const to = zonedInstant(zone, dayAfter(days.integration, 1), "00:00");
   const { rows } = await sql<ComingCount>`
     select to_char(e.start_date at time zone ${zone}, 'YYYY-MM-DD') as day, e.category,
-      coalesce(sum(r.coming), 0)::int as coming, coalesce(sum(e.heads), 0)::int as heads
+      coalesce(sum(r.coming), 0)::int as coming, sum(e.heads)::int as heads
     from events as e left join (
       select event_id, sum(people)::int as coming from rsvps where state = 'coming' group by event_id
     ) as r on r.event_id = e.id

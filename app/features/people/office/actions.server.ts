@@ -26,7 +26,8 @@ export function submitDetails(
   return runAction(actor.context, {
     schema: sentSchemaOf(correctedFields, body),
     body,
-    command: (change) => correctPerson(actor.context.db, { id, seen, change, author: authorOf(actor) }),
+    command: (change) =>
+      correctPerson(actor.context.db, { id, seen, change, author: authorOf(actor) }, actor.context.personalData),
   });
 }
 

@@ -48,19 +48,27 @@ interface Correction {
 }
 
 /**
- * Saves an organizer's corrections of a person. Refuses if somebody changed the same fields since the form was opened,
+ * Saves an organizer's corrections of a person; what is stored under their address goes with it. Refuses if somebody changed the same fields since the form was opened,
  * and refuses a new address if the person has an account or a role, or if another account uses it.
  */
-export async function correctPerson(db: Db, correction: Correction): Promise<CorrectionOutcome> {
+export async function correctPerson(
+  db: Db,
+  correction: Correction,
+  stores: readonly PersonalData[],
+): Promise<CorrectionOutcome> {
   try {
-    return await db.transaction().execute((tx) => correct(tx, correction));
+    return await db.transaction().execute((tx) => correct(tx, correction, stores));
   } catch (error) {
     if ((error as { constraint?: unknown }).constraint !== "profiles_email_key") throw error;
     return { ok: false, reason: "address-taken", by: await personIdByEmail(db, correction.change.email!) };
   }
 }
 
-async function correct(tx: Db, { id, seen, change, author }: Correction): Promise<CorrectionOutcome> {
+async function correct(
+  tx: Db,
+  { id, seen, change, author }: Correction,
+  stores: readonly PersonalData[],
+): Promise<CorrectionOutcome> {
   const person = await lockPerson(tx, id);
   if (!person) return { ok: false, reason: "gone" };
   const now = detailsOf(person);
@@ -76,8 +84,10 @@ async function correct(tx: Db, { id, seen, change, author }: Correction): Promis
     if (await hasAccount(tx, changed.after.email)) {
       return { ok: false, reason: "address-taken", by: await personIdByEmail(tx, changed.after.email) };
     }
-    await moveToAddress(tx, id, changed.after.email);
-    await moveWaitingMails(tx, { from: person.email, to: changed.after.email });
+    const move = { userId: null, from: person.email, to: changed.after.email };
+    for (const store of stores) await store.move?.(tx, move);
+    await moveToAddress(tx, id, move.to);
+    await moveWaitingMails(tx, move);
     await forgetLeftMailboxes(tx, sql`select ${person.email}::text as email, now() as until`);
     // The consent to the newsletter was given from the old mailbox, so it does not hold for the new one.
     if (!(await resumeWithAddress(tx, person, { email: changed.after.email, author }))) {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/database/db.server";
 import {
   buildDelivery,
+  buildEvent,
   buildPreferences,
   buildProfile,
   buildRegistration,
@@ -25,12 +26,14 @@ beforeEach(async () => void (db = await testDatabase()));
 const now = new Date("2025-10-01T18:00:00Z");
 const author = { userId: "11111111-1111-4111-8111-111111111111", now };
 const actor = `user:${author.userId}`;
+const corrected = (by: Db, correction: Parameters<typeof correctPerson>[1]) =>
+  correctPerson(by, correction, personalData);
 const storedOf = (id: string) => db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const lastEntry = () => db.selectFrom("audit").selectAll().orderBy("id", "desc").executeTakeFirst();
 
 test("a correction changes what it names, and is on record with before and after", async () => {
   const { id } = await buildProfile(db, { full_name: "Ana Lopes", phone_number: "720", organizations: "Choir" });
-  const outcome = await correctPerson(db, {
+  const outcome = await corrected(db, {
     id,
     seen: { fullName: "Ana Lopes" },
     change: { fullName: "Ana López", phoneNumber: null },
@@ -52,7 +55,7 @@ test("a correction changes what it names, and is on record with before and after
 test("what somebody changed meanwhile is not overwritten; the same change twice is no conflict", async () => {
   const { id } = await buildProfile(db, { full_name: "Ana", phone_number: "111" });
   const change = (phoneNumber: string) =>
-    correctPerson(db, { id, seen: { fullName: "Ana", phoneNumber: "111" }, change: { phoneNumber }, author });
+    corrected(db, { id, seen: { fullName: "Ana", phoneNumber: "111" }, change: { phoneNumber }, author });
   const outcomes = await Promise.all([change("222"), change("333")]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   const { phone_number: stored } = await storedOf(id);
@@ -66,7 +69,7 @@ test("another address ends the links in the mails to the old one, and what waits
   const mail = await buildDelivery(db, { email: profile.email, profile_id: profile.id });
   await storeLink(db, { deliveryId: mail.id, registrationId }, { now, secret: "s" });
   const email = "right@example.org" as EmailAddress;
-  expect(await correctPerson(db, { id: profile.id, seen: {}, change: { email }, author })).toMatchObject({ ok: true });
+  expect(await corrected(db, { id: profile.id, seen: {}, change: { email }, author })).toMatchObject({ ok: true });
   expect((await storedOf(profile.id)).email).toBe(email);
   expect(await db.selectFrom("registration_links").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("email_deliveries").select("email").execute()).toEqual([{ email }]);
@@ -78,7 +81,7 @@ test("a mistyped address that was corrected is nowhere once its person is delete
   const mail = { email: typo, full_name: "Anita Prima", status: "sent" as const };
   await buildDelivery(db, { ...mail, profile_id: null, kind: "proposal-confirm" });
   await buildDelivery(db, { ...mail, profile_id: id });
-  await correctPerson(db, { id, seen: {}, change: { email: "right@example.org" as EmailAddress }, author });
+  await corrected(db, { id, seen: {}, change: { email: "right@example.org" as EmailAddress }, author });
   await deletePerson(db, { id, author }, personalData);
   const text = await textOfDatabase(db);
   for (const personal of [typo, "right@example.org", "Anita"]) expect(text.includes(personal), personal).toBe(false);
@@ -90,7 +93,7 @@ test("the address of an account stays, and nobody gets the address of somebody e
   const free = await buildProfile(db, { email: "free@example.org" });
   await buildUser(db, { email: "account-only@example.org" });
   const to = (id: string, email: string) =>
-    correctPerson(db, { id, seen: {}, change: { email: email as EmailAddress }, author });
+    corrected(db, { id, seen: {}, change: { email: email as EmailAddress }, author });
   expect(await to(owner.id, "new@example.org")).toEqual({ ok: false, reason: "address-of-account" });
   expect(await to(free.id, owner.email)).toEqual({ ok: false, reason: "address-taken", by: owner.id });
   expect(await to(free.id, "account-only@example.org")).toEqual({ ok: false, reason: "address-taken", by: undefined });
@@ -103,7 +106,7 @@ test("the address of an account stays, and nobody gets the address of somebody e
 test("the language of an account holds for its mails too", async () => {
   const user = await buildUser(db, { language: "en", language_chosen: true });
   const { id } = await buildProfile(db, { email: user.email, user_id: user.id, language: "en" });
-  await correctPerson(db, { id, seen: {}, change: { language: "es" }, author });
+  await corrected(db, { id, seen: {}, change: { language: "es" }, author });
   expect((await storedOf(id)).language).toBe("es");
   expect(await db.selectFrom("auth.users").select("language").executeTakeFirst()).toEqual({ language: "es" });
 });
@@ -184,10 +187,36 @@ test("the audit is append-only; only what an entry tells about a person who is g
   expect(await lastEntry()).toMatchObject({ actor: "a", action: "b", subject, detail: {} });
 });
 
+test("what is stored under a corrected address goes along: places at events, proposals", async () => {
+  const { id, email } = await buildProfile(db, { email: "marina@exmaple.org" });
+  const { id: event_id } = await buildEvent(db, { coming_mode: "tell" });
+  await buildEvent(db, { title: "Hers", proposer_name: "Marina", proposer_email: email });
+  await db
+    .insertInto("rsvps")
+    .values({
+      id: crypto.randomUUID(),
+      event_id,
+      name: "Marina",
+      email,
+      people: 2,
+      language: "en",
+      state: "coming",
+      position: 1,
+      asked_at: now,
+    })
+    .execute();
+  const change = { email: "marina@example.org" as EmailAddress };
+  expect(await corrected(db, { id, seen: {}, change, author })).toMatchObject({ ok: true });
+  expect(await db.selectFrom("rsvps").select("email").execute()).toEqual([{ email: change.email }]);
+  expect(await db.selectFrom("events").select("proposer_email").where("title", "=", "Hers").execute()).toEqual([
+    { proposer_email: change.email },
+  ]);
+});
+
 test("the address of somebody with a role stays: whoever proves the mailbox would have the role", async () => {
   const { id, email } = await buildProfile(db, { email: "invited@example.org", role: "admin" });
   const change = { email: "elsewhere@example.org" as EmailAddress };
-  const outcome = await correctPerson(db, { id, seen: { email }, change, author });
+  const outcome = await corrected(db, { id, seen: { email }, change, author });
   expect(outcome).toEqual({ ok: false, reason: "address-of-role" });
   expect((await storedOf(id)).email).toBe(email);
 });
@@ -196,7 +225,7 @@ test("another address ends the newsletter, which the old mailbox said yes to, an
   const { id } = await buildProfile(db, { email: "ana@example.org", subscribed: true });
   await buildPreferences(db, { profile_id: id, consent_wording: "News, please" });
   const to = (email: string, by = author) =>
-    correctPerson(db, { id, seen: {}, change: { email: email as EmailAddress }, author: by });
+    corrected(db, { id, seen: {}, change: { email: email as EmailAddress }, author: by });
   expect(await to("ben@example.org")).toMatchObject({ ok: true });
   expect(await storedOf(id)).toMatchObject({ email: "ben@example.org", subscribed: false });
   expect(await resumeNewsletter(db, { id, author })).toBe(false);
@@ -214,7 +243,7 @@ test("another address ends the newsletter, which the old mailbox said yes to, an
 test("an address that comes back brings no newsletter that was ended for itself", async () => {
   const { id } = await buildProfile(db, { email: "ana@example.org", subscribed: true });
   await buildPreferences(db, { profile_id: id });
-  const to = (email: string) => correctPerson(db, { id, seen: {}, change: { email: email as EmailAddress }, author });
+  const to = (email: string) => corrected(db, { id, seen: {}, change: { email: email as EmailAddress }, author });
   await endNewsletter(db, { id, author });
   await to("ben@example.org");
   await to("ana@example.org");
@@ -223,7 +252,7 @@ test("an address that comes back brings no newsletter that was ended for itself"
   const { id: other } = await buildProfile(db, { email: "eva@example.org", subscribed: true });
   await buildPreferences(db, { profile_id: other });
   const move = (email: string) =>
-    correctPerson(db, { id: other, seen: {}, change: { email: email as EmailAddress }, author });
+    corrected(db, { id: other, seen: {}, change: { email: email as EmailAddress }, author });
   await move("ada@example.org");
   await record(db, { actor: `profile:${other}`, action: "newsletter.stopped", subject: `profile:${other}` });
   await move("eva@example.org");

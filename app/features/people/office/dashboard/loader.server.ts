@@ -68,24 +68,29 @@ async function backupOf({ lastBackup, clock }: RequestContext): Promise<{ at: Da
   return at && clock.now().getTime() - at.getTime() < oldBackupAfter ? undefined : { at };
 }
 
-/** A letter announcing this year's registration may have been sent as early as the end of the year before. */
-const openingLetterWithin = 300;
+/** A letter about this year, such as the one announcing its registration, may go out at the end of the year before. */
+const yearsLettersWithin = 300;
 
 async function stepOf({ db, clock }: RequestContext, edition: Edition): Promise<NextStep> {
   const now = clock.site();
-  const openingLetter = async () => {
-    const template = await templateNamed(db, "registration_opens");
+  const since = new Date(dayAfter(edition.days.invocation, -yearsLettersWithin));
+  const stateOf = async (name: string) => {
+    const template = await templateNamed(db, name);
     if (!template) return "missing";
-    const since = new Date(dayAfter(edition.days.invocation, -openingLetterWithin));
     return (await isSentSince(db, template, since)) ? "sent" : "written";
   };
-  const [letter, { reminder, thanks }] = await Promise.all([openingLetter(), plannedLetters(db, { edition, now })]);
+  const [letter, weekBefore, thankYou, { reminder, thanks }] = await Promise.all([
+    stateOf("registration_opens"),
+    stateOf("week_before"),
+    stateOf("thank_you"),
+    plannedLetters(db, { edition, now }),
+  ]);
   const isSettled = ({ isOn, isDone, timing }: typeof reminder) => isOn || isDone || timing === "over";
   return nextStep({
     edition,
     today: dayIn(edition.zone, now),
     openingLetter: letter,
-    isReminderSettled: isSettled(reminder),
-    isThanksSettled: isSettled(thanks),
+    isReminderSettled: weekBefore === "sent" || isSettled(reminder),
+    isThanksSettled: thankYou === "sent" || isSettled(thanks),
   });
 }

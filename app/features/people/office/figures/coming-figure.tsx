@@ -15,7 +15,7 @@ export function ComingFigure({ counts }: { counts: readonly ComingCount[] }) {
   const number = (count: number) => t("figures.count", { count });
   const row = (name: string, of: readonly ComingCount[]) => {
     const { coming, heads } = totalOf(of);
-    return [name, number(coming), number(heads)];
+    return [name, number(coming), heads === null ? t("figures.coming.uncounted") : number(heads)];
   };
   const table = {
     heads: [t("figures.coming.where"), t("figures.coming.said"), t("figures.coming.counted")],
@@ -41,7 +41,7 @@ export function ComingFigure({ counts }: { counts: readonly ComingCount[] }) {
     return { key: day, label: dates.number(day), counts: [coming], mark: heads || undefined };
   });
   const { coming, heads } = totalOf(counts);
-  const text = counts.length > 0 ? t("figures.coming.text", { coming, heads }) : t("figures.coming.none");
+  const text = counts.length > 0 ? t("figures.coming.text", { coming, heads: heads ?? 0 }) : t("figures.coming.none");
   return (
     <ChartFigure title={t("figures.coming.title")} text={text} table={table} isWide>
       {counts.length > 0 && (
@@ -54,9 +54,10 @@ export function ComingFigure({ counts }: { counts: readonly ComingCount[] }) {
   );
 }
 
-function totalOf(counts: readonly ComingCount[]): { coming: number; heads: number } {
-  return counts.reduce((sum, one) => ({ coming: sum.coming + one.coming, heads: sum.heads + one.heads }), {
-    coming: 0,
-    heads: 0,
-  });
+function totalOf(counts: readonly ComingCount[]): Pick<ComingCount, "coming" | "heads"> {
+  const counted = counts.flatMap(({ heads }) => heads ?? []);
+  return {
+    coming: counts.reduce((sum, { coming }) => sum + coming, 0),
+    heads: counted.length > 0 ? counted.reduce((sum, heads) => sum + heads) : null,
+  };
 }
