@@ -27,7 +27,11 @@ test("a page read once opens again without a network, in its own look; any other
   allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await read(page, "/about");
   await read(page, "/es/register");
+  // A screen in a foyer may be switched on again while the network is lost (NOW-03).
+  await read(page, "/now/screen");
   await context.setOffline(true);
+  await page.goto("/now/screen");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(inText.en("calendar.now.title"));
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(inText.en("about.title"));
   await page.evaluate(() => document.fonts.ready);

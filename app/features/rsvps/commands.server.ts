@@ -31,7 +31,8 @@ interface Asked {
  */
 export type RsvpOutcome =
   | { ok: true; id: string; state: "coming" | "waiting" }
-  | { ok: false; reason: "closed" | "too-many-people" };
+  | { ok: false; reason: "closed" }
+  | { ok: false; reason: "too-many-people"; capacity: number };
 
 /** Stores who is coming, or puts them in line if their group doesn't fit. One mailbox has one row for an event. */
 export async function askForPlace(db: Db, asked: Asked, deps: RsvpDeps): Promise<RsvpOutcome> {
@@ -39,7 +40,8 @@ export async function askForPlace(db: Db, asked: Asked, deps: RsvpDeps): Promise
   return db.transaction().execute(async (tx) => {
     const event = await lockComingEvent(tx, eventId);
     if (!event || !takesGuests(event, deps.siteNow)) return { ok: false, reason: "closed" };
-    if (event.capacity !== null && input.people > event.capacity) return { ok: false, reason: "too-many-people" };
+    if (event.capacity !== null && input.people > event.capacity)
+      return { ok: false, reason: "too-many-people", capacity: event.capacity };
     await settle(tx, event, deps);
     const state = input.people <= (await leftOf(tx, event)) ? "coming" : "waiting";
     const known = await rsvpOf(tx, { eventId, email: input.email });

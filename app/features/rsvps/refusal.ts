@@ -14,7 +14,6 @@ import { rsvpFields } from "./fields.ts";
 const answers = {
   ...commonAnswers,
   closed: [409, "rsvp.toasts.closed"],
-  "too-many-people": [409, "rsvp.toasts.tooManyPeople"],
   gone: [409, "rsvp.toasts.gone", "rsvp.toasts.goneText"],
   "link-unknown": [404, "rsvp.toasts.unknown"],
   unavailable: [503, "rsvp.toasts.failed", "rsvp.toasts.failedText"],
@@ -26,7 +25,8 @@ export type RsvpRefusal =
   | (Refused<"no-room"> & {
       /** How many people there would be room for. */
       left: number;
-    });
+    })
+  | (Refused<"too-many-people"> & { capacity: number });
 
 /** Returns the status and message of a refused form. */
 export function answerToRsvp(t: Translate, refusal: RsvpRefusal): RefusalAnswer {
@@ -38,7 +38,8 @@ export function answerToRsvp(t: Translate, refusal: RsvpRefusal): RefusalAnswer 
     const minutes = Math.ceil(refusal.retryAfter / 60);
     return tooManyAnswer(refusal, { message: t("rsvp.toasts.tooMany", { minutes }) });
   }
-  if (refusal.reason === "no-room") return { status: 409, message: t("rsvp.toasts.noRoom", { left: refusal.left }) };
+  if (refusal.reason === "no-room" || refusal.reason === "too-many-people")
+    return { status: 409, message: tooManySentence(t, refusal)! };
   return plainAnswer(t, answers[refusal.reason]);
 }
 
@@ -49,7 +50,17 @@ export function answerToHeads(t: Translate, refusal: Refusal<"heads", "gone" | "
   return refusal.reason === "invalid" ? invalidAnswer({ message }) : answerToRsvp(t, refusal);
 }
 
+/** Says how many people there is room for, if that is why a form is refused. */
+function tooManySentence(t: Translate, refusal: RsvpRefusal): string | undefined {
+  if (refusal.reason === "no-room") return t("rsvp.toasts.noRoom", { left: refusal.left });
+  if (refusal.reason === "too-many-people") return t("rsvp.toasts.tooManyPeople", { count: refusal.capacity });
+  return undefined;
+}
+
 /** Returns the messages beside the fields. */
-export function rsvpMessages(t: Translate, errors: FieldErrors<RsvpField>): Partial<Record<RsvpField, string>> {
+export function rsvpMessages(t: Translate, refusal: RsvpRefusal): Partial<Record<RsvpField, string>> {
+  const people = tooManySentence(t, refusal);
+  if (people) return { people };
+  const errors: FieldErrors<RsvpField> = refusal.reason === "invalid" ? refusal.errors : {};
   return fieldSentences(errors, (field, reason) => fieldSentence(t, reason, t(`rsvp.${field}`), rsvpFields[field]));
 }

@@ -88,6 +88,7 @@ test("one's own page changes the number and gives up the place with one press, a
   const page = await tooMany.text();
   expect(textOf(page)).toContain(inText.en("rsvp.toasts.noRoom", { left: 3 }));
   expect(page, "what was typed stays").toContain('value="And Cy"');
+  expect(page, "the reason stands at the number").toMatch(/id="people-error"[^>]*>[^<]*3/);
   for (const _ of [1, 2]) expect((await postForm(site, own, { intent: "leave" })).status).toBe(303);
   expect(await stored()).toMatchObject([{ state: "gone" }]);
   expect(await said(own)).toContain(inText.en("rsvp.own.title.gone"));

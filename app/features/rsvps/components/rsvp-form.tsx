@@ -39,7 +39,7 @@ export function RsvpForm({ eventId, places, person, typed, errors = {}, isResubm
   const { name, email, people, note } = rsvpFields;
   const hints = {
     email: t("rsvp.emailHint"),
-    people: t("rsvp.peopleHint", { max: mostPeople }),
+    people: t("rsvp.peopleHint", { max: Math.min(mostPeople, places.capacity ?? mostPeople) }),
     note: t("rsvp.noteHint"),
   };
   const full = isFull(places);

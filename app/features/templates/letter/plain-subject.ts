@@ -5,6 +5,19 @@ import type { PublicEdition } from "../../edition/edition.ts";
 import { editionValues } from "./edition-values.ts";
 import { isVariable } from "./syntax.ts";
 
+/** Returns a template with its subjects as they are shown where letters are not rendered. */
+export function withPlainSubjects<One extends { subject: string; subject_es: string | null }>(
+  template: One,
+  edition: PublicEdition,
+): One {
+  const { subject, subject_es } = template;
+  return {
+    ...template,
+    subject: plainSubject(subject, edition, "en"),
+    subject_es: subject_es && plainSubject(subject_es, edition, "es"),
+  };
+}
+
 /**
  * Returns a subject for a reader without a name, for places where letters are not rendered. Where the subject has no
  * words for such a reader, it greets the sample reader of the previews.

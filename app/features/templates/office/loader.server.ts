@@ -7,7 +7,7 @@ import type { Edition } from "~/features/edition/edition";
 import { cursorText, readCursor } from "../cursor.ts";
 import { draftOfForm, type ServerDraft } from "../drafts.server.ts";
 import { hasNoTemplates, templateById, templatePage, type Template } from "../queries.server.ts";
-import { plainSubject } from "../letter/plain-subject.ts";
+import { withPlainSubjects } from "../letter/plain-subject.ts";
 import { readingOf, type Reading } from "../reading.ts";
 import { kinds, type TemplateDraft, type TemplateKind } from "../fields.ts";
 import { draftOf, emptyDraft, isSameDraft, type Readers, type TypedTemplate } from "../template.ts";
@@ -94,8 +94,7 @@ async function listedAt({ url, context }: LoaderFunctionArgs, search: string): P
 /** The subject is shown as a reader without a name gets it. */
 function listed(template: Template, edition: Edition): ListedTemplate {
   const { id, name, kind, description, created_at, updated_at, updated_by } = template;
-  const subject = plainSubject(template.subject, edition, "en");
-  const subject_es = template.subject_es && plainSubject(template.subject_es, edition, "es");
+  const { subject, subject_es } = withPlainSubjects(template, edition);
   const reading = readingOf(template.markdown_content);
   const isInSpanish = template.markdown_es !== null;
   return { id, name, kind, description, subject, subject_es, isInSpanish, reading, created_at, updated_at, updated_by };

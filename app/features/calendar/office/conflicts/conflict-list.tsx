@@ -41,14 +41,14 @@ export function ConflictList({ conflicts }: { conflicts: readonly MetConflict[] 
   );
 }
 
-/** The same as a notice in a form or a review, which nobody has to follow. */
-export function Conflicts({ conflicts }: { conflicts: readonly MetConflict[] }) {
+/** The same as a notice in a form or a review, which nobody has to follow. A form may hold other times than the saved ones. */
+export function Conflicts({ conflicts, isOfSaved }: { conflicts: readonly MetConflict[]; isOfSaved?: boolean }) {
   const { t } = useWords();
   if (conflicts.length === 0) return null;
   return (
     <section aria-labelledby="conflicts" className="mb-6 max-w-3xl rounded-panel border border-line p-4">
       <h4 id="conflicts" className="mb-2 font-semibold">
-        {t("events.conflicts.title")}
+        {t(isOfSaved ? "events.conflicts.titleSaved" : "events.conflicts.title")}
       </h4>
       <ConflictList conflicts={conflicts} />
     </section>

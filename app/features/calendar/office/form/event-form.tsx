@@ -69,7 +69,7 @@ export function EventForm({ opened }: { opened: OpenedForm }) {
         >
           <input type="hidden" name="id" value={isGone ? form.newId : form.values.id} />
           {isGone && <input type="hidden" name="anew" value="yes" />}
-          <Conflicts conflicts={opened.conflicts} />
+          <Conflicts conflicts={opened.conflicts} isOfSaved />
           <EventFields opened={opened} draft={form.values} errors={form.errors} />
           <NotifyBox concerned={opened.concerned} kind="moved" checked={form.values.notify} />
           {isNew && <PictureAlong of={opened.pictureOf} checked={form.values.withPicture} />}

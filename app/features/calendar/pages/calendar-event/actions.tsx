@@ -39,6 +39,9 @@ export function FirstActions({ event, isOver, children }: FirstActionsProps) {
         </CalendarLink>
       )}
       <Star event={event} spelledOut />
+      {!children && !registrationUrl && !cancelled && !isOver && (
+        <p className="text-[0.9375rem] text-muted">{t("calendar.justCome")}</p>
+      )}
       {isOver && <ProposeAgain event={event} />}
       {takesRegistrations && <p className="text-[0.9375rem] text-muted">{t("calendar.registerText")}</p>}
     </div>

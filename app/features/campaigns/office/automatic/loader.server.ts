@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { automaticLetters } from "../../automatic/queries.server.ts";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
+import { withPlainSubjects } from "~/features/templates/letter/plain-subject";
 import { templateChoices } from "~/features/templates/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -20,7 +21,7 @@ export async function automaticView(args: LoaderFunctionArgs) {
       automaticLetters(db, { edition, clock, origin: config.origin }),
       templateChoices(db),
     ]);
-    return { letters, choices };
+    return { letters, choices: choices.map((choice) => withPlainSubjects(choice, edition)) };
   };
   return { found: await unlessDatabaseOutage(context, read, () => undefined) };
 }

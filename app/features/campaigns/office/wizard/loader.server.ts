@@ -18,7 +18,7 @@ import { countPeople } from "~/features/people/list/counts.server";
 import type { FilterChoices } from "~/features/people/filters/filter-fields";
 import { readerById, type Reader } from "~/features/people/readers.server";
 import { templateById, templateChoices, type TemplateChoice } from "~/features/templates/queries.server";
-import { plainSubject } from "~/features/templates/letter/plain-subject";
+import { withPlainSubjects } from "~/features/templates/letter/plain-subject";
 import { draftOf, subjectIn } from "~/features/templates/template";
 import { languageOf } from "~/i18n/links";
 import { knownValue } from "~/lib/http/query";
@@ -96,11 +96,7 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
   const { db } = context.get(requestContext);
   const asked = readWizard(url.searchParams);
   const edition = context.get(editionContext);
-  const readable = ({ subject, subject_es, ...one }: TemplateChoice): TemplateChoice => ({
-    ...one,
-    subject: plainSubject(subject, edition, "en"),
-    subject_es: subject_es && plainSubject(subject_es, edition, "es"),
-  });
+  const readable = (one: TemplateChoice) => withPlainSubjects(one, edition);
   const [templates, offered, campaigns, saved] = await Promise.all([
     templateChoices(db),
     countPeople(db).then((counts) => filterChoices(args, counts)),

@@ -18,7 +18,7 @@ export async function comingAction(args: PageArgs) {
   const refuse = (refusal: RsvpRefusal) => {
     if (refusal.reason === "unavailable")
       throw data({ reason: "outage", shell: args.context.get(shellContext) }, { status: 503 });
-    const errors = refusal.reason === "invalid" ? rsvpMessages(t, refusal.errors) : {};
+    const errors = rsvpMessages(t, refusal);
     const typed = form?.has("people") ? { people: textOf(form, "people"), note: textOf(form, "note") } : undefined;
     return pageWithToast(args.context, answerToRsvp(t, refusal), { typed, errors });
   };

@@ -42,7 +42,7 @@ export async function eventComingAction(args: PageArgs) {
     return answer;
   }
   args.context.set(outageContext, outcome.reason === "unavailable");
-  const errors = outcome.reason === "invalid" ? rsvpMessages(t, outcome.errors) : {};
+  const errors = rsvpMessages(t, outcome);
   const typed = form && typedValues(rsvpFields, form);
   return pageWithToast(args.context, answerToRsvp(t, outcome), { typed, errors });
 }
