@@ -1,10 +1,12 @@
 import { changeGuests, guestsView } from "~/features/rsvps/office/guests.server";
 import { GuestsScreen } from "~/features/rsvps/office/guests-screen";
+import { useRefusalToast } from "~/ui/admin/refusal-toast";
+import { unlessUnsent } from "~/ui/admin/unless-signed-out";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/event-guests";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "admin", static: true } satisfies RouteHandle;
+export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("rsvp.list.title") }));
@@ -18,6 +20,13 @@ export function action(args: Route.ActionArgs) {
   return changeGuests(args);
 }
 
-export default function EventGuests(props: Route.ComponentProps) {
-  return <GuestsScreen {...props} />;
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnsent(args);
+}
+
+/** Admin → Events → who is coming to one of them. */
+export default function EventGuests({ loaderData, actionData }: Route.ComponentProps) {
+  useRefusalToast(actionData);
+  const headsError = actionData && "headsError" in actionData ? actionData.headsError : undefined;
+  return <GuestsScreen loaderData={loaderData} headsError={headsError} />;
 }

@@ -7,23 +7,23 @@ import type { HandlerData } from "~/ui/handler-data";
 import { HeadCount } from "../components/head-count.tsx";
 import { GuestList, type ShownGuest } from "../components/guest-list.tsx";
 import { SentLetters } from "../components/letter-text.tsx";
-import type { changeGuests, guestsView } from "./guests.server.ts";
+import type { guestsView } from "./guests.server.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof guestsView>;
-  actionData?: HandlerData<typeof changeGuests> | undefined;
+  headsError: string | undefined;
 }
 
 /** Organizers see everybody who is coming, with their addresses, and take made-up names off the list. */
-export function GuestsScreen({ loaderData, actionData }: PageProps) {
+export function GuestsScreen({ loaderData, headsError }: PageProps) {
   const { event, hasBegun, places, guests, hasMore, letters } = loaderData;
   const words = useWords();
   const { t, href, language } = words;
   const { zone } = useEdition().edition;
   const file = href(`/admin/events/${event.id}/coming.csv`);
   return (
-    <div className="page max-w-3xl py-10 print:py-0">
-      <h1 className="text-[1.75rem]">{t("rsvp.list.title")}</h1>
+    <div className="max-w-3xl">
+      <h1>{t("rsvp.list.title")}</h1>
       <p className="mt-2 text-lg font-semibold" lang={textLanguage(event.language, language)}>
         {event.title}
       </p>
@@ -42,7 +42,7 @@ export function GuestsScreen({ loaderData, actionData }: PageProps) {
       {(places.mode !== "open" || guests.length > 0) && (
         <GuestList guests={guests} places={places} hasMore={hasMore} actionsOf={removal} />
       )}
-      {hasBegun && <HeadCount heads={event.heads} error={actionData?.headsError} />}
+      {hasBegun && <HeadCount heads={event.heads} error={headsError} />}
       <SentLetters letters={letters} />
     </div>
   );

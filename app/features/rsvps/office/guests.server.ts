@@ -8,7 +8,7 @@ import { readForm, textOf } from "~/lib/forms/form-body";
 import { languageOf, localizedPath } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { fileAnswer } from "~/platform/http/file-answer.server";
-import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { submitHeads, submitRemoval } from "../actions.server.ts";
 import { answerToHeads } from "../refusal.ts";
@@ -48,7 +48,8 @@ async function keepHeads(args: WithId<ActionFunctionArgs>, form: FormData) {
   const { id: eventId } = await eventOf(args);
   const kept = await submitHeads(actor, { eventId, author: { profileId: actor.viewer.profileId }, form });
   const t = translator(actor.language);
-  if (!kept.ok) return pageWithToast(args.context, answerToHeads(t, kept), { headsError: t("rsvp.toasts.headsWrong") });
+  if (!kept.ok)
+    return screenWithToast(args.context, answerToHeads(t, kept), { headsError: t("rsvp.toasts.headsWrong") });
   return redirectWithToast(args.url.pathname, { title: t("rsvp.toasts.changed") }, actor.context.config);
 }
 
