@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/database/db.server";
 import {
   buildDelivery,
-  buildEvent,
   buildPreferences,
   buildProfile,
   buildRegistration,
@@ -185,32 +184,6 @@ test("the audit is append-only; only what an entry tells about a person who is g
   await expect(sql`delete from audit`.execute(db)).rejects.toThrow(refused);
   await sql`update audit set detail = '{}'`.execute(db);
   expect(await lastEntry()).toMatchObject({ actor: "a", action: "b", subject, detail: {} });
-});
-
-test("what is stored under a corrected address goes along: places at events, proposals", async () => {
-  const { id, email } = await buildProfile(db, { email: "marina@exmaple.org" });
-  const { id: event_id } = await buildEvent(db, { coming_mode: "tell" });
-  await buildEvent(db, { title: "Hers", proposer_name: "Marina", proposer_email: email });
-  await db
-    .insertInto("rsvps")
-    .values({
-      id: crypto.randomUUID(),
-      event_id,
-      name: "Marina",
-      email,
-      people: 2,
-      language: "en",
-      state: "coming",
-      position: 1,
-      asked_at: now,
-    })
-    .execute();
-  const change = { email: "marina@example.org" as EmailAddress };
-  expect(await corrected(db, { id, seen: {}, change, author })).toMatchObject({ ok: true });
-  expect(await db.selectFrom("rsvps").select("email").execute()).toEqual([{ email: change.email }]);
-  expect(await db.selectFrom("events").select("proposer_email").where("title", "=", "Hers").execute()).toEqual([
-    { proposer_email: change.email },
-  ]);
 });
 
 test("the address of somebody with a role stays: whoever proves the mailbox would have the role", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { october2025 } from "../../edition/october2025.ts";
-import { plainSubject } from "./plain-subject.ts";
+import { withPlainSubjects } from "./plain-subject.ts";
 
-const plain = (subject: string) => plainSubject(subject, october2025, "es");
+const plain = (subject_es: string) => withPlainSubjects({ subject: "", subject_es }, october2025).subject_es;
 
 test("a choice shows a subject as somebody without a name reads it, or the sample reader, never with braces", () => {
   expect(plain("Hola, {{first_name}}: trae semillas")).toBe("Hola, Alex: trae semillas");

@@ -22,7 +22,7 @@ export function withPlainSubjects<One extends { subject: string; subject_es: str
  * Returns a subject for a reader without a name, for places where letters are not rendered. Where the subject has no
  * words for such a reader, it greets the sample reader of the previews.
  */
-export function plainSubject(subject: string, edition: PublicEdition, language: Language): string {
+function plainSubject(subject: string, edition: PublicEdition, language: Language): string {
   const fullName = translator(language)("templates.sample.name");
   const values: Partial<Record<string, string>> = editionValues(edition, language);
   const sample: Partial<Record<string, string>> = { first_name: calledName(fullName), full_name: fullName };
