@@ -18,6 +18,7 @@ import {
 import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
 import { registrationOn } from "~/features/edition/phase";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { setOffers } from "~/features/edition/offers";
 import { setThemes } from "~/features/edition/themes";
 import { withoutVenue } from "~/features/edition/edition";
 import { AuthProvider } from "~/features/identity/components/auth-provider";
@@ -198,8 +199,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The layout around every screen. Without the root's data it has only texts and the link home. */
 function Shell({ shell, children }: { shell: Shell | undefined; children: ReactNode }) {
-  // In the browser there is only this edition; on the server its themes are set when it is read.
-  if (!import.meta.env.SSR && shell) setThemes(shell.edition.themes);
+  // In the browser there is only this edition; on the server its themes and offers are set when it is read.
+  if (!import.meta.env.SSR && shell) {
+    setThemes(shell.edition.themes);
+    setOffers(shell.edition.offers);
+  }
   const language = languageOf(useLocation().pathname);
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const failed = Boolean(useRouteError());

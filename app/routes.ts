@@ -118,6 +118,7 @@ export default [
       route("settings", "routes/admin/settings.tsx"),
       route("look", "routes/admin/look.tsx"),
       route("themes", "routes/admin/themes.tsx"),
+      route("offers", "routes/admin/offers.tsx"),
       route("words", "routes/admin/words.tsx"),
       route("next-year", "routes/admin/next-year.tsx"),
       route("pages", "routes/admin/pages.tsx"),

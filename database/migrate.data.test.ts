@@ -112,3 +112,26 @@ test("an older database is refused in one sentence that names the version to sta
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(before);
 });
+
+test("a sentence about an offer that organizers have rewritten stands where it is said now, and answers stay (NEW-10)", async () => {
+  const { db } = await emptyDatabase();
+  await migrateTo(db, "0073-facts-of-events");
+  const { id } = await buildProfile(db);
+  await sql`insert into registrations (profile_id, cohere_event, co_creating_interests)
+    values (${id}, 'october2025', '{volunteer,tell_stories}')`.execute(db);
+  const before = ["register.volunteer", "people.interests.volunteer", "coCreate.offers.story.name", "register.title"];
+  for (const key of before)
+    await sql`insert into changed_words (key, language, text, default_text) values (${key}, 'en', 'Ours', 'Theirs')`.execute(
+      db,
+    );
+  await migrate(db);
+  const words = await db.selectFrom("changed_words").select("key").orderBy("key").execute();
+  expect(words.map(({ key }) => key)).toEqual([
+    "offers.tell_stories.title",
+    "offers.volunteer.asked",
+    "offers.volunteer.name",
+    "register.title",
+  ]);
+  const [kept] = await db.selectFrom("registrations").select("co_creating_interests").execute();
+  expect(kept!.co_creating_interests).toEqual(["volunteer", "tell_stories"]);
+});

@@ -36,6 +36,7 @@ import enNav from "./en/nav.json";
 import enNewsletter from "./en/newsletter.json";
 import enNewsletterMail from "./en/newsletterMail.json";
 import enNextYear from "./en/nextYear.json";
+import enOffers from "./en/offers.json";
 import enOutbox from "./en/outbox.json";
 import enOwnPages from "./en/ownPages.json";
 import enPastYear from "./en/pastYear.json";
@@ -116,6 +117,7 @@ const en = {
   newsletter: enNewsletter,
   newsletterMail: enNewsletterMail,
   nextYear: enNextYear,
+  offers: enOffers,
   outbox: enOutbox,
   ownPages: enOwnPages,
   pastYear: enPastYear,

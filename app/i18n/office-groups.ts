@@ -24,6 +24,7 @@ export const officeGroups = [
   "map",
   "nav",
   "nextYear",
+  "offers",
   "outbox",
   "ownPages",
   "people",

@@ -36,6 +36,7 @@ import esNav from "./es/nav.json";
 import esNewsletter from "./es/newsletter.json";
 import esNewsletterMail from "./es/newsletterMail.json";
 import esNextYear from "./es/nextYear.json";
+import esOffers from "./es/offers.json";
 import esOutbox from "./es/outbox.json";
 import esOwnPages from "./es/ownPages.json";
 import esPastYear from "./es/pastYear.json";
@@ -115,6 +116,7 @@ export const es = {
   newsletter: esNewsletter,
   newsletterMail: esNewsletterMail,
   nextYear: esNextYear,
+  offers: esOffers,
   outbox: esOutbox,
   ownPages: esOwnPages,
   pastYear: esPastYear,

@@ -3,26 +3,13 @@ import type { EmblemName } from "~/lib/drawings/emblem-names";
 /** The grid's size in warp ends and rows. A row is two thirds as high as an end is wide, which makes emblems square. */
 export const emblemGrid = { ends: 20, rows: 30 };
 
-/** The emblem of each offer. */
-const emblemFor = {
-  host: "pot",
-  space: "door",
-  story: "book",
-  art: "drum",
-  support: "hand",
-  else: "needle",
-} as const satisfies Record<string, EmblemName>;
-
-/** An emblem's name, or what it represents: an offer. */
-export type EmblemSubject = EmblemName | keyof typeof emblemFor;
-
 const drafts = import.meta.glob<string>("./emblems/*.txt", { query: "?raw", import: "default", eager: true });
 const longestStitch = 4;
 const woven = new Map<string, string>();
 
 /** Returns the rows of an emblem's grid; true is thread. */
-export function emblemRows(subject: EmblemSubject): boolean[][] {
-  const draft = drafts[`./emblems/${nameOf(subject)}.txt`] ?? "";
+export function emblemRows(name: EmblemName): boolean[][] {
+  const draft = drafts[`./emblems/${name}.txt`] ?? "";
   return draft
     .trimEnd()
     .split("\n")
@@ -30,16 +17,16 @@ export function emblemRows(subject: EmblemSubject): boolean[][] {
 }
 
 /** Returns an emblem as a path in units of its grid, to be drawn with a wide, round stroke like woven thread. */
-export function emblemPath(subject: EmblemSubject): string {
-  const known = woven.get(subject);
+export function emblemPath(name: EmblemName): string {
+  const known = woven.get(name);
   if (known) return known;
   let [path, x, y] = ["M0 0", 0, 0];
-  for (const [row, ends] of emblemRows(subject).entries())
+  for (const [row, ends] of emblemRows(name).entries())
     for (const { from, to } of stitchesOf(ends, row)) {
       path += `m${from - x} ${row - y}h${to - from}`.replace(" -", "-");
       [x, y] = [to, row];
     }
-  woven.set(subject, path);
+  woven.set(name, path);
   return path;
 }
 
@@ -60,8 +47,4 @@ function stitchesOf(ends: readonly boolean[], row: number): { from: number; to: 
     else stitches.push({ from: end, to: end });
   }
   return stitches;
-}
-
-function nameOf(subject: EmblemSubject): EmblemName {
-  return subject in emblemFor ? emblemFor[subject as keyof typeof emblemFor] : (subject as EmblemName);
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { categories } from "~/features/calendar/fields";
-import { offers } from "~/features/edition/edition";
+import { usualOffers } from "~/features/edition/offers";
 import { Emblem } from "./emblem.tsx";
 import { emblemNames } from "~/lib/drawings/emblem-names";
 import { emblemGrid, emblemPath } from "./emblem-weave.ts";
@@ -52,7 +52,7 @@ test("every draft has a name, and no two are the same", () => {
 
 test.each([
   ["theme or general", categories().map(emblemOf)],
-  ["offer", offers],
+  ["offer", usualOffers.map(({ emblem }) => emblem)],
 ])("each %s has an emblem of its own", (_, subjects) => {
   expect(new Set(subjects.map(emblemPath)).size).toBe(subjects.length);
 });

@@ -1,8 +1,8 @@
-import { emblemGrid, emblemPath, type EmblemSubject } from "./emblem-weave.ts";
+import type { EmblemName } from "~/lib/drawings/emblem-names";
+import { emblemGrid, emblemPath } from "./emblem-weave.ts";
 
 interface EmblemProps {
-  /** An offer, or the name of an emblem. */
-  of: EmblemSubject;
+  of: EmblemName;
   /** Width and height in pixels, which a class can override. The minimum for a clear picture is 24. */
   size: number;
   className?: string;

@@ -1,4 +1,5 @@
-import { emblemGrid, emblemRows, goesUnder, type EmblemSubject } from "./emblem-weave.ts";
+import type { EmblemName } from "~/lib/drawings/emblem-names";
+import { emblemGrid, emblemRows, goesUnder } from "./emblem-weave.ts";
 import { posterMotifs } from "./poster-motifs.ts";
 import { randomFrom } from "./weave.ts";
 
@@ -45,7 +46,7 @@ interface Poster {
   seed: string;
   /** The number of the theme; undefined for a general event. */
   theme: number | undefined;
-  emblem: EmblemSubject;
+  emblem: EmblemName;
   /** True for a canceled event: the weave stops in the middle of the emblem. */
   unfinished?: boolean;
   size?: keyof typeof sizes;

@@ -159,6 +159,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/people/list/queries.server.ts": ["registrations"],
   "app/features/people/queries.server.ts": ["registration_questions", "registrations"],
   // A merge that can be undone brings back the answers of the registration that it left out.
+  "app/features/registration/offers.server.ts": ["person_merges"],
   "app/features/registration/questions/queries.server.ts": ["person_merges"],
   "app/features/registration/figures.server.ts": ["profiles"],
   "app/features/registration/personal-data.server.ts": ["profiles"],

@@ -68,7 +68,7 @@ for (const language of languages) {
       await openOptional(page, language);
       await page.getByLabel(w.organizations).fill('Río & "Friends"');
       await page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByText(w.no, { exact: true }).click();
-      await page.getByLabel(w.tell_stories).check();
+      await page.getByLabel(w.offers.tell_stories.asked).check();
       await page.getByLabel(w.subscribed).uncheck();
       await page.getByRole("button", { name: w.submit }).click();
       await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.required);
@@ -82,7 +82,7 @@ for (const language of languages) {
       await expect(
         page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByRole("radio", { checked: true }),
       ).toHaveCount(0);
-      await expect(page.getByLabel(w.tell_stories)).toBeChecked();
+      await expect(page.getByLabel(w.offers.tell_stories.asked)).toBeChecked();
       await expect(page.getByLabel(w.subscribed)).not.toBeChecked();
     },
   );

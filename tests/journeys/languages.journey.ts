@@ -91,7 +91,7 @@ test(
     await page.getByLabel(en.fullName).fill("Ana López");
     await page.getByRole("radiogroup", { name: en.canAttendIntegration }).getByText(en.no, { exact: true }).click();
     await openOptional(page, "en");
-    await page.getByLabel(en.volunteer).check();
+    await page.getByLabel(en.offers.volunteer.asked).check();
     await page.getByLabel(en.subscribed).uncheck();
     await page.getByLabel(en.additionalNotes).fill("Two kids,\none guitar.");
     await choose("Es: Español");
@@ -99,8 +99,8 @@ test(
     await expect(
       page.getByRole("radiogroup", { name: es.canAttendIntegration }).getByRole("radio", { name: es.no }),
     ).toBeChecked();
-    await expect(page.getByLabel(es.volunteer)).toBeVisible();
-    await expect(page.getByLabel(es.volunteer)).toBeChecked();
+    await expect(page.getByLabel(es.offers.volunteer.asked)).toBeVisible();
+    await expect(page.getByLabel(es.offers.volunteer.asked)).toBeChecked();
     await expect(page.getByLabel(es.subscribed)).not.toBeChecked();
     await expect(page.getByLabel(es.additionalNotes)).toHaveValue("Two kids,\none guitar.");
 
@@ -123,11 +123,11 @@ test(
     await page.goto("/register");
     await page.getByLabel(words.en.fullName).fill("Ana López");
     await openOptional(page, "en");
-    await page.getByLabel(words.en.volunteer).check();
+    await page.getByLabel(words.en.offers.volunteer.asked).check();
     await page.getByRole("button", { name: words.es.nav.continueHere }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await expect(page.getByLabel(words.es.fullName)).toHaveValue("Ana López");
-    await expect(page.getByLabel(words.es.volunteer)).toBeChecked();
+    await expect(page.getByLabel(words.es.offers.volunteer.asked)).toBeChecked();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await page.goto("/es/calendar/propose");
     await page.locator("[name=title]").fill("Tamalada");

@@ -42,7 +42,7 @@ test("on a printed form a ticked box and a chosen answer can be told from the ot
   await openOptional(page, "es");
   const fills = async () => (await drawn(page)).length;
   const empty = await fills();
-  await page.getByLabel(words.es.volunteer).check();
+  await page.getByLabel(words.es.offers.volunteer.asked).check();
   const ticked = await fills();
   expect(ticked).toBeGreaterThan(empty);
   await page.getByText(words.es.yes, { exact: true }).first().click();

@@ -23,7 +23,7 @@ for (const language of languages) {
       await openOptional(page, language);
       await page.getByLabel(w.phoneNumber).fill("+1 303 555 0142");
       await page.getByRole("radiogroup", { name: w.canAttendInvocation }).getByText(w.yes, { exact: true }).click();
-      await page.getByLabel(w.volunteer).check();
+      await page.getByLabel(w.offers.volunteer.asked).check();
       await page.getByLabel(w.additionalNotes).fill("Two kids, one guitar.\n<b>Peanuts</b> are a danger.");
       await page.getByRole("button", { name: w.submit }).click();
 
@@ -46,13 +46,13 @@ for (const language of languages) {
       await expect(page.getByLabel(w.email)).toHaveValue(mailbox.address);
       await expect(page.getByText(w.emailLocked)).toBeVisible();
       await expect(page.getByRole("radio", { name: w.yes }).first()).toBeChecked();
-      await expect(page.getByLabel(w.volunteer)).toBeChecked();
+      await expect(page.getByLabel(w.offers.volunteer.asked)).toBeChecked();
       await expect(page.getByLabel(w.additionalNotes)).toHaveValue(
         /Two kids, one guitar\.\r?\n<b>Peanuts<\/b> are a danger\./,
       );
 
       await page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByText(w.maybe, { exact: true }).click();
-      await page.getByLabel(w.volunteer).uncheck();
+      await page.getByLabel(w.offers.volunteer.asked).uncheck();
       await page.getByRole("button", { name: w.update }).click();
       await expect(page.getByRole("heading", { level: 1, name: w.updatedTitle })).toBeVisible();
       await expect(page.getByRole("region", { name: w.toasts.region })).toContainText(w.updatedToast);
@@ -60,7 +60,7 @@ for (const language of languages) {
       await expect(
         page.getByRole("radiogroup", { name: w.canAttendIntegration }).getByRole("radio", { name: w.maybe }),
       ).toBeChecked();
-      await expect(page.getByLabel(w.volunteer)).not.toBeChecked();
+      await expect(page.getByLabel(w.offers.volunteer.asked)).not.toBeChecked();
 
       expect(mailbox.count(), "one confirmation, and nothing for the change").toBe(1);
       await page.getByText(w.withdraw, { exact: true }).click();

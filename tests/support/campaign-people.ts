@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addressHash } from "../../app/features/outbox/leases.server.ts";
-import { interests } from "../../app/features/registration/fields.ts";
+import { askedOffers } from "../../app/features/edition/offers.ts";
 import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildEvent, buildTag } from "./builders.ts";
 import type { numbersFrom } from "./fuzzed-people.ts";
@@ -78,7 +78,7 @@ export async function buildCampaignPeople(db: Db, random: Random): Promise<strin
             cohere_event,
             can_attend_invocation: oneOf(random, [true, false, null]),
             can_attend_integration: oneOf(random, [true, false, null]),
-            co_creating_interests: interests.filter(() => random(3) === 0),
+            co_creating_interests: askedOffers().filter(() => random(3) === 0),
             created_at: new Date(day(random(30))),
           })),
       )

@@ -9,6 +9,7 @@ import enEvents from "../../app/i18n/en/events.json" with { type: "json" };
 import enHistory from "../../app/i18n/en/history.json" with { type: "json" };
 import enNav from "../../app/i18n/en/nav.json" with { type: "json" };
 import enNewsletter from "../../app/i18n/en/newsletter.json" with { type: "json" };
+import enOffers from "../../app/i18n/en/offers.json" with { type: "json" };
 import enOwnPages from "../../app/i18n/en/ownPages.json" with { type: "json" };
 import enPhases from "../../app/i18n/en/phases.json" with { type: "json" };
 import enPreferences from "../../app/i18n/en/preferences.json" with { type: "json" };
@@ -34,6 +35,7 @@ import esEvents from "../../app/i18n/es/events.json" with { type: "json" };
 import esHistory from "../../app/i18n/es/history.json" with { type: "json" };
 import esNav from "../../app/i18n/es/nav.json" with { type: "json" };
 import esNewsletter from "../../app/i18n/es/newsletter.json" with { type: "json" };
+import esOffers from "../../app/i18n/es/offers.json" with { type: "json" };
 import esOwnPages from "../../app/i18n/es/ownPages.json" with { type: "json" };
 import esPhases from "../../app/i18n/es/phases.json" with { type: "json" };
 import esPreferences from "../../app/i18n/es/preferences.json" with { type: "json" };
@@ -92,6 +94,7 @@ export const words = {
     settings: enSettings,
     signIn: enSignIn,
     templates: enTemplates,
+    offers: enOffers,
     themes: enThemes,
     toasts: enToasts,
     validation: enValidation,
@@ -119,6 +122,7 @@ export const words = {
     settings: esSettings,
     signIn: esSignIn,
     templates: esTemplates,
+    offers: esOffers,
     themes: esThemes,
     toasts: esToasts,
     validation: esValidation,

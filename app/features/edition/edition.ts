@@ -1,6 +1,7 @@
 import type { Catalog } from "~/i18n/catalogs";
 import type { Day } from "~/i18n/dates";
 import type { Palette } from "~/lib/palette/palette";
+import type { Offer } from "./offers.ts";
 import type { Theme } from "./themes.ts";
 
 /** Everything that a community changes for its own year. Texts are in app/i18n under the same names. */
@@ -41,6 +42,8 @@ export interface Edition {
   palette?: Palette | undefined;
   /** The themes of events and places; the default are the usual six. */
   themes?: readonly Theme[] | undefined;
+  /** What people can offer; the default are the usual offers. */
+  offers?: readonly Offer[] | undefined;
   days: {
     contributorsGathering: Day;
     contributorsReply: Day;
@@ -244,6 +247,3 @@ export interface Film {
 
 /** The living values in their order, 01 to 06 (PAG-08, PAG-09). */
 export const values = ["participation", "care", "interdependence", "roots", "abundance", "amplify"] as const;
-
-/** The kinds of things that people can offer (PAG-34). */
-export const offers = ["host", "space", "story", "art", "support", "else"] as const;

@@ -1,7 +1,8 @@
 import { foldedText } from "~/lib/text/folded";
 import type { Field } from "~/lib/fields/field";
 import type { Language } from "~/i18n/translate";
-import { interests } from "../registration/fields.ts";
+import { translator } from "~/i18n/translate";
+import { askedOffers, offerOf, offerWord } from "../edition/offers.ts";
 
 const yes = ["yes", "y", "true", "1", "x", "si", "s", "verdadero", "ok", "on"];
 const no = ["no", "n", "false", "0", "falso", "off", ""];
@@ -49,23 +50,28 @@ export function languageIn(cell: string): Language | undefined {
   return /^(?:es\b|spanish|espanol|castellano)/.test(name) ? "es" : undefined;
 }
 
-const offers: Record<string, (typeof interests)[number]> = {
-  "host an event": "host_event",
-  "organizar un evento": "host_event",
+/** What the usual offers were also called in files of former years. */
+const formerNames: Record<string, string> = {
   "host a dinner": "host_dinner",
   "invitar a una cena": "host_dinner",
-  voluntariado: "volunteer",
   "contar historias": "tell_stories",
 };
 
 /** Parses the offers in a cell, separated by semicolons, commas or lines; returns undefined if one is unknown. */
-function offersIn(cell: string): (typeof interests)[number][] | undefined {
-  const found = cell
-    .split(/[;,\n\r]+/)
-    .map(plainText)
-    .filter(Boolean)
-    .map((name) => interests.find((interest) => interest.replace("_", " ") === name) ?? offers[name]);
-  return found.includes(undefined) ? undefined : [...new Set(found as (typeof interests)[number][])];
+function offersIn(cell: string): string[] | undefined {
+  // A name may have a comma in it, and then stands between semicolons.
+  const parts = cell.split(/[;\n\r]+/).flatMap((part) => (offerNamed(plainText(part)) ? [part] : part.split(",")));
+  const found = parts.map(plainText).filter(Boolean).map(offerNamed);
+  return found.includes(undefined) ? undefined : [...new Set(found as string[])];
+}
+
+/** Returns the offer of the form with this key, or with this name in either language. */
+function offerNamed(plain: string): string | undefined {
+  const languages = [translator("en"), translator("es")];
+  const namesOf = (key: string) =>
+    languages.flatMap((t) => (["name", "asked", "title"] as const).map((word) => offerWord(t, offerOf(key)!, word)));
+  const found = askedOffers().find((key) => [key, ...namesOf(key)].some((name) => plainText(name) === plain));
+  return found ?? formerNames[plain];
 }
 
 /**

@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { schemaOf } from "~/lib/fields/schema";
+import { ownOffers } from "../../../tests/support/own-offers.ts";
+import { setOffers } from "../edition/offers.ts";
 import { unknownDetails } from "../people/commands.server.ts";
 import { answerFields } from "../registration/fields.ts";
 import { answerReader } from "./answer-reader.ts";
 import { addressIn, isYes, languageIn, saidIn, withoutFormulaEscape } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 import { planOf, readRow, rowsThatDrop, type KnownPerson } from "./plan.ts";
+
+afterEach(() => setOffers(undefined));
 
 test.each([
   [" ANA@Example.org\u00a0", "ANA@Example.org"],
@@ -59,6 +64,17 @@ test("answers in both languages, and what is none", () => {
     "tell_stories",
   ]);
   expect(offersIn("host_event; bake")).toEqual(["host_event; bake"]);
+});
+
+test("an offer of the organizers' is named by its key or its words, also with a comma in them; others are refused (NEW-71)", () => {
+  const offersIn = (cell: string) => saidIn(answerFields.coCreatingInterests, cell);
+  setOffers(ownOffers);
+  expect(offersIn("bake_bread; Bake bread, or lend an oven; PAN, aventones")).toEqual(["bake_bread", "drive"]);
+  expect(offersIn("Attics"), "is not asked for").toEqual(["Attics"]);
+  expect(offersIn("Long dinners"), "is no longer asked for").toEqual(["Long dinners"]);
+  expect(offersIn("volunteer")).toEqual(["volunteer"]);
+  const { error } = schemaOf(answerFields).shape.coCreatingInterests.safeParse(["volunteer"]);
+  expect(error?.issues.map(({ message }) => message)).toEqual(["unknownChoice"]);
 });
 
 const columns: Columns = [

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ownOffers } from "../../../tests/support/own-offers.ts";
 import { withSampleLinks } from "../edition/editions.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { carriableSettings, nextEdition, suggestedDays } from "./next-edition.ts";
@@ -32,4 +33,11 @@ test("a next edition has what was carried over and nothing else that was set, an
   const { webMap, ...links } = none.links;
   expect(webMap, "no setting").toBe(current.links.webMap);
   expect(Object.values(links).filter(Boolean)).toEqual([]);
+});
+
+test("what people can offer comes along into the next year, also what is no longer asked for (NEW-75)", () => {
+  const days = suggestedDays(current);
+  const next = nextEdition({ ...current, offers: ownOffers }, { days, carried: [] }, past);
+  expect(next.offers).toEqual(ownOffers);
+  expect(carriableSettings(current), "nobody is asked").not.toContain("offers");
 });

@@ -37,9 +37,17 @@ export function carriableSettings(edition: Edition): SettingName[] {
 
 /**
  * Registration and the promised day of the address are reset every year. The handling of proposals, the home page,
- * the colors and the themes are always kept.
+ * the colors, the themes and the offers are always kept.
  */
-const neverAsked: readonly SettingName[] = ["registration", "addressBy", "proposals", "home", "palette", "themes"];
+const neverAsked: readonly SettingName[] = [
+  "registration",
+  "addressBy",
+  "proposals",
+  "home",
+  "palette",
+  "themes",
+  "offers",
+];
 
 /** True for settings that usually differ every year. */
 export function isOfOneYear(name: SettingName): boolean {

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import type { Suppressed } from "../people/suppressed.ts";
-import type { interests } from "./fields.ts";
 
 /** The number of registered people with the same answers; every registration of an edition is in exactly one group. */
 export interface AnswerGroup {
@@ -13,7 +12,8 @@ export interface AnswerGroup {
   /** The answers about each gathering; unanswered is "maybe". */
   invocation: "true" | "false" | "maybe";
   integration: "true" | "false" | "maybe";
-  interests: (typeof interests)[number][];
+  /** The keys of what they offer. */
+  interests: string[];
   people: number;
 }
 

@@ -149,7 +149,7 @@ describe("registering without an account", () => {
   });
 
   test("a failure leaves nothing behind, neither person nor mail", async () => {
-    const broken = { ...ana, coCreatingInterests: ["juggle" as "volunteer"] };
+    const broken = { ...ana, coCreatingInterests: ["Juggle!"] };
     await expect(registerPerson(db, broken, deps)).rejects.toMatchObject({ code: "23514" });
     const stored = await all();
     expect([stored.profiles, stored.mails, stored.audit]).toEqual([[], [], []]);

@@ -17,6 +17,7 @@ import {
   insertRegistrations,
   removeRegistration,
   newsletterRequest,
+  writtenOf,
   type NewAnswers,
   type RegistrationDeps,
 } from "./registration-rows.server.ts";
@@ -235,7 +236,7 @@ interface Change {
 
 async function writeChange(tx: Db, { registration, actor, ...sent }: Change, deps: RegistrationDeps): Promise<void> {
   const { id, profileId } = registration;
-  const change = askedOf(sent.change, deps);
+  const change = writtenOf(sent.change, registration, deps);
   await changeAnswers(tx, id, change);
   await writeDetails(tx, profileId, change, deps);
   const detail = { changed: changedNames(registration, change) };

@@ -1,6 +1,6 @@
+import type { Translate } from "~/i18n/translate";
 import type { Fields } from "~/lib/fields/field";
-
-export const interests = ["host_event", "host_dinner", "volunteer", "tell_stories"] as const;
+import { answeredOffers, askedName, askedOffers } from "../edition/offers.ts";
 
 /** The questions about a gathering, without those about the person. */
 export const answerFields = {
@@ -19,7 +19,9 @@ export const answerFields = {
   coCreatingInterests: {
     kind: "choices",
     column: "co_creating_interests",
-    choices: interests,
+    get choices() {
+      return askedOffers();
+    },
     imported: "co creating interests, interests, offers, intereses, ofertas",
   },
   howDidYouHear: {
@@ -37,3 +39,21 @@ export const answerFields = {
     imported: "additional notes, notes, comments, comment, notas, comentarios",
   },
 } as const satisfies Fields;
+
+/** The same questions for telling what was answered, also with what the form no longer asks. */
+export const toldFields = {
+  ...answerFields,
+  coCreatingInterests: {
+    kind: "choices",
+    column: "co_creating_interests",
+    get choices() {
+      return answeredOffers();
+    },
+  },
+} as const satisfies Fields;
+
+/** Returns what a choice of one of these questions is called. */
+export function answerWord(t: Translate, question: keyof typeof answerFields, choice: string): string {
+  if (question === "coCreatingInterests") return askedName(t, choice);
+  return t(`register.${choice as "yes" | "no" | "maybe"}`);
+}

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
 import { countPeople } from "../people/list/counts.server.ts";
 import type { OwnQuestion } from "../edition/edition.ts";
-import { interests } from "./fields.ts";
+import { answeredOffers, askedOffers } from "../edition/offers.ts";
 import { choicesOf, isCountable } from "./questions/fields.ts";
 
 /** A year, whose registrations are stored under `key`. Its days are counted from the opening. */
@@ -39,7 +39,8 @@ export interface RegistrationFigures {
   pastDays: DayCount[];
   invocation: Attendance;
   integration: Attendance;
-  interests: { interest: (typeof interests)[number]; count: number }[];
+  /** How many offer what the form asks for, and what it asked for once. */
+  interests: { interest: string; count: number }[];
   /** The most frequent answers, with their spellings grouped. */
   heard: { answer: string; count: number }[];
   /** The number of people who answered. */
@@ -56,8 +57,9 @@ const spellingsCompared = 1_000;
 /** Returns the figures of a year's registrations, with the daily numbers of the previous year to compare. */
 export async function registrationFigures(db: Db, args: FiguresArgs): Promise<RegistrationFigures> {
   const { current, past, zone, questions = [] } = args;
-  const [totals, days, pastDays, heard, languages, own] = await Promise.all([
+  const [totals, offers, days, pastDays, heard, languages, own] = await Promise.all([
     totalsOf(db, current.key),
+    offerFigures(db, current.key),
     daysOf(db, current, zone),
     past ? daysOf(db, past, zone) : [],
     mostHeard(db, current.key),
@@ -74,7 +76,7 @@ export async function registrationFigures(db: Db, args: FiguresArgs): Promise<Re
     pastDays,
     invocation: attendance("invocation"),
     integration: attendance("integration"),
-    interests: interests.map((interest) => ({ interest, count: totals[interest] })),
+    interests: offers,
     heard,
     answered: totals.answered,
     languages,
@@ -107,11 +109,21 @@ async function totalsOf(db: Db, key: string) {
         those(sql`not can_attend_invocation`).as("invocation_no"),
         those(sql`can_attend_integration`).as("integration_yes"),
         those(sql`not can_attend_integration`).as("integration_no"),
-        ...interests.map((interest) => those(sql`${interest} = any(co_creating_interests)`).as(interest)),
         those(sql`how_did_you_hear <> ''`).as("answered"),
       ];
     })
     .executeTakeFirstOrThrow();
+}
+
+/** Counts what is offered. What the form no longer asks for is named while somebody offers it. */
+async function offerFigures(db: Db, key: string): Promise<RegistrationFigures["interests"]> {
+  const { rows } = await sql<{ interest: string; count: number }>`
+    select interest, count(*)::integer as count from registrations, unnest(co_creating_interests) as interest
+    where cohere_event = ${key} group by 1`.execute(db);
+  const asked = askedOffers();
+  return answeredOffers()
+    .map((interest) => ({ interest, count: rows.find((row) => row.interest === interest)?.count ?? 0 }))
+    .filter(({ interest, count }) => count > 0 || asked.includes(interest));
 }
 
 /**

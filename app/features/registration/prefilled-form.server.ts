@@ -4,6 +4,7 @@ import { filledValues, shownValues } from "~/lib/fields/values";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
 import type { Edition } from "~/features/edition/edition";
+import { askedOffers } from "~/features/edition/offers";
 import { draftsOf, type Draft } from "~/features/identity/proofs/drafts.server";
 import type { Person } from "~/features/identity/viewer";
 import { detailFields, newsletterField } from "~/features/people/fields";
@@ -79,7 +80,7 @@ export async function prefilledForm(
 }
 
 function foreignDraft({ id, answers, sentAt }: Draft): ForeignDraft[] {
-  const parsed = registrationInput.safeParse(answers);
+  const parsed = builtInOf(answers);
   return parsed.success ? [{ id, sentAt, fullName: parsed.data.fullName }] : [];
 }
 
@@ -94,9 +95,16 @@ export async function withKnownChoice(
   return known ? { ...change, subscribed: known.subscribed } : change;
 }
 
+/** Reads the built-in questions of a draft, without offers that the form no longer asks for. */
+function builtInOf(answers: Draft["answers"]) {
+  const { coCreatingInterests: offers } = answers as { coCreatingInterests?: unknown };
+  const asked = Array.isArray(offers) ? offers.filter((offer) => askedOffers().includes(offer)) : offers;
+  return registrationInput.safeParse({ ...answers, coCreatingInterests: asked });
+}
+
 /** Returns what a draft says, without answers to own questions that were changed since. */
 function draftIn(edition: Edition, { answers }: Draft): RegistrationInput | undefined {
-  const builtIn = registrationInput.safeParse(answers);
+  const builtIn = builtInOf(answers);
   const own = Object.entries(ownFields(askedQuestions(edition), "organizer"));
   const parsed = own.map(([name, field]) => schemaOf({ [name]: field }).safeParse(answers));
   return builtIn.data && Object.assign({}, builtIn.data, ...parsed.map(({ data }) => data));

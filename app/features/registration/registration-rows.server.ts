@@ -5,6 +5,7 @@ import type { Language } from "~/i18n/translate";
 import { asks } from "./questions/fields.ts";
 import { ownAnswersIn, withOwnAnswers } from "./questions/own-answers.ts";
 import type { HideableQuestion } from "../edition/edition.ts";
+import { withFormerOffers } from "../edition/offers.ts";
 import type { Db } from "~/platform/database/db.server";
 import { blankEndedMails } from "../outbox/commands.server.ts";
 import { deleteUnownedProfile, lockProfile } from "../people/commands.server.ts";
@@ -12,7 +13,7 @@ import type { SubscriptionRequest } from "../subscriptions/commands.server.ts";
 import type { Consent } from "../subscriptions/preferences/choices.server.ts";
 import { answerFields } from "./fields.ts";
 import type { OwnRegistration } from "./queries.server.ts";
-import type { Answers, RegistrationInput } from "./schema.ts";
+import type { Answers, RegistrationChange, RegistrationInput } from "./schema.ts";
 import { typedRow, type Difference } from "./typed-details.ts";
 
 /** The services that the commands need. */
@@ -74,6 +75,16 @@ export async function changeAnswers(tx: Db, registrationId: string, answers: Par
 /** Returns what somebody says about themselves and answers, without the questions that are not asked. */
 export function askedOf<Change extends object>(change: Change, deps: Pick<RegistrationDeps, "hiddenQuestions">) {
   return Object.fromEntries(Object.entries(change).filter(([name]) => asks(deps, name))) as Change;
+}
+
+/** Returns what a change writes. What somebody offered stays once the form no longer asks for it. */
+export function writtenOf(
+  change: RegistrationChange,
+  before: Pick<OwnRegistration, "coCreatingInterests">,
+  deps: Pick<RegistrationDeps, "hiddenQuestions">,
+): RegistrationChange {
+  const coCreatingInterests = withFormerOffers(change.coCreatingInterests, before.coCreatingInterests);
+  return askedOf({ ...change, coCreatingInterests }, deps);
 }
 
 /**

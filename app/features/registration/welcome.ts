@@ -3,9 +3,7 @@ import { calledName } from "~/lib/text/called-name";
 import { greetedName } from "~/lib/text/greeted-name";
 import { changedQuery, type Query } from "~/lib/http/query";
 import type { Thread } from "~/lib/palette/threads";
-import { interests } from "./fields.ts";
-
-type Interest = (typeof interests)[number];
+import { answeredOffers, offerOf } from "../edition/offers.ts";
 
 /** The parts of a registration that the pages and the email after it use. */
 export const welcomeSchema = z.object({
@@ -13,7 +11,7 @@ export const welcomeSchema = z.object({
   name: z.string(),
   /** Seeds the position of their thread in the cloth. */
   seed: z.string().regex(/^[0-9a-f]{8}$/),
-  interests: z.array(z.enum(interests)),
+  interests: z.array(z.string().refine((key) => offerOf(key) !== undefined)),
   canAttendInvocation: z.boolean().nullable(),
   canAttendIntegration: z.boolean().nullable(),
 });
@@ -28,22 +26,14 @@ export function welcomeOf(
   },
 ): Welcome {
   const { fullName, coCreatingInterests, canAttendInvocation, canAttendIntegration } = answers;
-  const chosen = interests.filter((interest) => coCreatingInterests.includes(interest));
+  const chosen = answeredOffers().filter((key) => coCreatingInterests.includes(key));
   const name = calledName(greetedName(fullName));
   return { name, seed: id.slice(0, 8), interests: chosen, canAttendInvocation, canAttendIntegration };
 }
 
-/** The thread whose color each offer has. */
-export const threadOfInterest: Record<Interest, Thread> = {
-  host_event: "plum",
-  host_dinner: "spruce",
-  volunteer: "clay",
-  tell_stories: "madder",
-};
-
 /** Returns the colors of somebody's thread; without offers, those of the opening evening. */
 export function ownThreads({ interests: offered }: Pick<Welcome, "interests">): Thread[] {
-  const colors = offered.map((interest) => threadOfInterest[interest]);
+  const colors = offered.flatMap((key) => offerOf(key)?.thread ?? []);
   return colors.length > 0 ? colors : ["marigold"];
 }
 

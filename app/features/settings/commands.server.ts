@@ -7,7 +7,7 @@ import type { Edition } from "../edition/edition.ts";
 import { readableOf } from "./setting-fields.ts";
 import type { SettingName } from "./fields.ts";
 import type { SettingErrors } from "./schema.ts";
-import { spelledThemes } from "./spelled-themes.ts";
+import { spelledOffers, spelledThemes } from "./spelled-words.ts";
 import { defaultsOf, type Settings } from "./setting.ts";
 
 type Value = Settings[SettingName];
@@ -58,6 +58,7 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
 /** The default of a setting, with everything that its form shows. */
 export function defaultOf(edition: Edition, name: SettingName): Value {
   const defaults = defaultsOf(edition);
+  if (name === "offers") return spelledOffers(defaults.offers);
   return name === "themes" ? spelledThemes(defaults.themes) : defaults[name];
 }
 

@@ -1,6 +1,7 @@
 import { isUsualPalette } from "~/lib/palette/palette";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { homeSections, type Edition, type ExternalLinks, type Hours } from "../edition/edition.ts";
+import { usualOffers } from "../edition/offers.ts";
 import { usualThemes } from "../edition/themes.ts";
 import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, type Settings } from "./setting.ts";
 
@@ -8,8 +9,18 @@ import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, typ
 export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Date): Edition {
   const settings = { ...defaultsOf(base), ...set };
   const { names, days, contributorsHours, schedule, next } = settings;
-  const { registration, registrationWords, venue, addressBy, banner, contactEmail, proposals, palette, themes } =
-    settings;
+  const {
+    registration,
+    registrationWords,
+    venue,
+    addressBy,
+    banner,
+    contactEmail,
+    proposals,
+    palette,
+    themes,
+    offers,
+  } = settings;
   const { sections } = settings.home;
   return {
     ...base,
@@ -29,6 +40,7 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
     proposals,
     palette: isUsualPalette(palette) ? undefined : palette,
     themes: themes === usualThemes ? undefined : themes,
+    offers: offers === usualOffers ? undefined : offers,
     links: { ...base.links, ...linksIn(settings) },
   };
 }

@@ -3,7 +3,9 @@ import { baseColors, type BaseColor } from "~/lib/palette/palette";
 import { threads } from "~/lib/palette/threads";
 import { emblemNames } from "~/lib/drawings/emblem-names";
 import type { Language } from "~/i18n/translate";
+import { longestKey } from "./entry-key.ts";
 import { homeSections, scheduleItems } from "../edition/edition.ts";
+import { askings, type OfferWord } from "../edition/offers.ts";
 import type { ThemeWord } from "../edition/themes.ts";
 
 /** The input of a setting's field and its limits. A field that is not required may be empty. */
@@ -21,8 +23,8 @@ export type SettingField =
   | { kind: "order"; choices: readonly string[] }
   /** Six hexadecimal digits after a number sign, as a browser sends it. */
   | { kind: "color" }
-  /** The stable name of an entry, which is made when it is added. */
-  | { kind: "key" }
+  /** The stable name of an entry, which is made of its English name when it is added. */
+  | { kind: "key"; joint: "-" | "_" }
   /** A moment is a day and a time; both are on the clocks of the edition's zone. */
   | { kind: "moment" | "time" | "year" | "coming year" | "tick" | "email" };
 
@@ -49,6 +51,18 @@ const themeNames = {
   text_en: { kind: "line", max: 160 },
   text_es: { kind: "line", max: 160 },
 } as const satisfies Record<`${ThemeWord}_${Language}`, SettingField>;
+
+/** What an offer is called, and what is said of it where it is asked for and where it is shown. */
+const offerNames = {
+  name_en: { kind: "line", max: 60, isRequired: true },
+  name_es: { kind: "line", max: 60, isRequired: true },
+  asked_en: { kind: "line", max: 120 },
+  asked_es: { kind: "line", max: 120 },
+  title_en: { kind: "line", max: 60 },
+  title_es: { kind: "line", max: 60 },
+  text_en: { kind: "line", max: 160 },
+  text_es: { kind: "line", max: 160 },
+} as const satisfies Record<`${OfferWord}_${Language}`, SettingField>;
 
 /** The settings in the order of the office, with their fields. They override the edition's file. */
 export const settingFields = {
@@ -84,8 +98,17 @@ export const settingFields = {
     { kind: "color" }
   >,
   themes: {
-    key: { kind: "key" },
+    key: { kind: "key", joint: "-" },
     ...themeNames,
+    thread: { kind: "choice", choices: threads },
+    emblem: { kind: "choice", choices: emblemNames },
+  },
+  offers: {
+    key: { kind: "key", joint: "_" },
+    ...offerNames,
+    asking: { kind: "choice", choices: askings },
+    isShown: { kind: "tick" },
+    isEvent: { kind: "tick" },
     thread: { kind: "choice", choices: threads },
     emblem: { kind: "choice", choices: emblemNames },
   },
@@ -129,15 +152,17 @@ export function fieldsOf(setting: SettingName): [SettingFieldName, SettingField]
 
 /** True for a list: each entry has all the fields. */
 export function isList(setting: SettingName): boolean {
-  return ["schedule", "themes", "paymentApps", "films", "calendars"].includes(setting);
+  return ["schedule", "themes", "offers", "paymentApps", "films", "calendars"].includes(setting);
 }
 
-/** The most entries of a list, such as payment apps. */
-export const mostEntries = 12;
+/** The most entries of a list, such as payment apps. Offers that are neither asked for nor shown stay in theirs. */
+export function mostEntries(setting: SettingName): number {
+  return setting === "offers" ? 24 : 12;
+}
 
 const longestUrl = 2_000;
 /** The length of values with a fixed format, such as "2025-10-16T18:00". */
-const lengths = { key: 40, color: 7, moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
+const lengths = { key: longestKey, color: 7, moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
 
 /** Returns the maximal length of a field in characters, or undefined if it has no text. */
 export function longestOf(field: SettingField): number | undefined {

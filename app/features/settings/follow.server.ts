@@ -4,6 +4,7 @@ import { followTables } from "~/platform/database/follow-tables.server";
 import type { Log } from "~/platform/log.server";
 import { baseEditionOf } from "../edition/begun-editions.server.ts";
 import type { Edition, OwnPage } from "../edition/edition.ts";
+import { setOffers } from "../edition/offers.ts";
 import { setThemes } from "../edition/themes.ts";
 import { publishedPages } from "../own-pages/queries.server.ts";
 import { questionFacts } from "../registration/questions/queries.server.ts";
@@ -48,6 +49,7 @@ export async function followEdition({ file, database, clock, log }: Followed): P
     base = begun;
     known = factsNow();
     setThemes(known.edition.themes);
+    setOffers(known.edition.offers);
     for (const hear of hearing) hear();
   };
   const tables = ["settings", "begun_editions", "own_pages", "registration_questions"];

@@ -3,6 +3,7 @@ import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
 import { dayBefore } from "../edition/day-order.ts";
+import { offerLimits } from "../edition/offers.ts";
 import { themeLimits } from "../edition/themes.ts";
 import { fieldsOf, longestOf, type SettingFieldName, type SettingName } from "./fields.ts";
 import type { SettingErrors } from "./schema.ts";
@@ -37,12 +38,9 @@ export function settingMessages(
     const label = field ? t(`settings.fields.${name}`) : "";
     if (reason === "endNotAfterStart") return outOfOrder(t, setting, name);
     if (reason === "wrongYear") return t(`settings.${wrongYearOf(setting, name)}`, { field: label });
-    return t(`validation.${reason}`, {
-      field: label,
-      // What is no field is wrong with the themes as a whole.
-      max: field ? (longestOf(field) ?? 0) : themeLimits.most,
-      min: themeLimits.least,
-    });
+    // What is no field is wrong with the list as a whole.
+    const { least: min, most } = setting === "offers" ? offerLimits : themeLimits;
+    return t(`validation.${reason}`, { field: label, max: field ? (longestOf(field) ?? 0) : most, min });
   });
 }
 

@@ -17,6 +17,8 @@ import {
 import { brokenOrder, farDays } from "../edition/day-order.ts";
 import type { Edition } from "../edition/edition.ts";
 import type { Settings } from "./setting.ts";
+import { isKey } from "./entry-key.ts";
+import { checkedOffers } from "./read-offers.ts";
 import { checkedThemes } from "./read-themes.ts";
 
 /** A setting as its form sends it: every field a text. */
@@ -109,7 +111,7 @@ function fieldSchema(field: SettingField): z.ZodType {
         .pipe(z.array(z.enum(field.choices, "unknownChoice")))
         .refine((chosen) => new Set(chosen).size === chosen.length, "unknownChoice");
     case "key":
-      return text(40).refine((typed) => typed === "" || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed), "unknownChoice");
+      return text(max).refine((typed) => typed === "" || isKey(typed, field.joint), "unknownChoice");
     case "color":
       return boundedText(7).min(1, "required").toLowerCase().refine(isColor, "invalidColor");
     case "tick":
@@ -125,7 +127,7 @@ const { names, days, contributorsHours, next } = settingFields;
 const { registration, registrationWords, venue, addressBy, banner, home, contactEmail, proposals, donate } =
   settingFields;
 const link = schemaOf(donate).transform(({ url }) => url || null);
-const namedLinks = listOf(schemaOf(settingFields.paymentApps));
+const namedLinks = listOf("paymentApps", schemaOf(settingFields.paymentApps));
 
 /** A time in the order of an evening: what comes before six in the morning follows what comes before midnight. */
 const inEvening = (time: string) => (time < "06:00" ? `next day ${time}` : time);
@@ -140,7 +142,7 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
     for (const name of farDays(typed)) context.addIssue({ code: "custom", path: [name], message: "wrongYear" });
   }),
   contributorsHours: schemaOf(contributorsHours).refine(({ begins, ends }) => begins < ends, endsLater),
-  schedule: listOf(schemaOf(settingFields.schedule)).transform((items, context) => {
+  schedule: listOf("schedule", schemaOf(settingFields.schedule)).transform((items, context) => {
     if (!items) context.addIssue({ code: "custom", path: ["begins0"], message: "required" });
     for (const [place, { begins, ends }] of (items ?? []).entries()) {
       const isAfterLast = place === 0 || inEvening(items![place - 1]!.ends) <= inEvening(begins);
@@ -178,7 +180,8 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
     for (const base of Object.keys(weakColors(typed)))
       context.addIssue({ code: "custom", path: [base], message: "weakColor" });
   }),
-  themes: listOf(schemaOf(settingFields.themes)).transform(checkedThemes),
+  themes: listOf("themes", schemaOf(settingFields.themes)).transform(checkedThemes),
+  offers: listOf("offers", schemaOf(settingFields.offers)).transform(checkedOffers),
   donate: link,
   paymentApps: namedLinks,
   communityChat: link,
@@ -186,7 +189,7 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   invocationPage: link,
   coheringPage: link,
   integrationPage: link,
-  films: listOf(schemaOf(settingFields.films)).transform(
+  films: listOf("films", schemaOf(settingFields.films)).transform(
     (films) => films && films.map(({ captions, ...one }) => (captions ? { ...one, captions } : one)),
   ),
   calendars: namedLinks,
@@ -201,9 +204,12 @@ function bothOrNone<Words extends { en: string; es: string }>(schema: z.ZodType<
 }
 
 /** Parses a list submitted as "name0", "url0", "name1" …, without its empty entries. */
-function listOf<Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>): z.ZodType<z.output<typeof entry>[] | null> {
+function listOf<Shape extends z.ZodRawShape>(
+  setting: SettingName,
+  entry: z.ZodObject<Shape>,
+): z.ZodType<z.output<typeof entry>[] | null> {
   return z.record(z.string(), z.string()).transform((typed, context) => {
-    const entries = Array.from({ length: mostEntries }, (_, place) => {
+    const entries = Array.from({ length: mostEntries(setting) }, (_, place) => {
       const cells = Object.keys(entry.shape).map((column) => [column, typed[`${column}${place}`]?.trim() ?? ""]);
       if (cells.every(([, cell]) => cell === "")) return undefined;
       const { data, error } = entry.safeParse(Object.fromEntries(cells));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
 import { usualPalette } from "~/lib/palette/palette";
 import { fourThemes } from "../../../tests/support/four-themes.ts";
+import { ownOffers } from "../../../tests/support/own-offers.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { settingMessages } from "./refusal.ts";
 import { readSetting } from "./schema.ts";
@@ -29,6 +30,7 @@ const values: Settings = {
   proposals: { digest: true, email: "desk@example.org", hostsWait: false },
   palette: { ...usualPalette, sky: "#1f5fa0" },
   themes: fourThemes,
+  offers: ownOffers,
   donate: url,
   paymentApps: [
     { name: "Fund", url },
@@ -59,9 +61,9 @@ test("the audit keeps a list as one text, an entry a line", () => {
 });
 
 test("a list's form has room for two more than it shows, up to twelve", () => {
-  expect(inputCount({})).toBe(2);
-  expect(inputCount({ name0: "Fund", name3: "Jar", name5: "" })).toBe(6);
-  expect(inputCount({ name11: "Fund" })).toBe(12);
+  expect(inputCount("paymentApps", {})).toBe(2);
+  expect(inputCount("paymentApps", { name0: "Fund", name3: "Jar", name5: "" })).toBe(6);
+  expect(inputCount("paymentApps", { name11: "Fund" })).toBe(12);
 });
 
 test("what is too long says how long it may be", () => {

@@ -26,18 +26,18 @@ export function readableOf(setting: SettingName, value: Settings[SettingName]): 
 }
 
 export function typedIn(setting: SettingName, form: FormData): Typed {
-  const endings = isList(setting) ? Array.from({ length: mostEntries }, (_, n) => String(n)) : [""];
+  const endings = isList(setting) ? Array.from({ length: mostEntries(setting) }, (_, n) => String(n)) : [""];
   const names = endings.flatMap((ending) => fieldsOf(setting).map(([name]) => name + ending));
   const sent = names.map((name) => [name, form.get(name)] as const);
   return Object.fromEntries(sent.filter((one): one is [string, string] => typeof one[1] === "string"));
 }
 
 /** How many entries a list's form has room for: two more than it shows. */
-export function inputCount(typed: Typed): number {
+export function inputCount(setting: SettingName, typed: Typed): number {
   const used = Object.entries(typed).flatMap(([name, text]) =>
     text ? [Number(/(?<!\d)\d+$/.exec(name)?.[0] ?? 0) + 1] : [],
   );
-  return Math.min(mostEntries, Math.max(0, ...used) + 2);
+  return Math.min(mostEntries(setting), Math.max(0, ...used) + 2);
 }
 
 /** The years a film can be of. */

@@ -13,6 +13,7 @@ import {
   type ProposalHandling,
   type ScheduledItem,
 } from "../edition/edition.ts";
+import { usualOffers, type Offer } from "../edition/offers.ts";
 import { usualThemes, type Theme } from "../edition/themes.ts";
 import { settingFields, settingNames, type SettingName } from "./fields.ts";
 
@@ -33,6 +34,7 @@ export interface Settings {
   proposals: ProposalHandling;
   palette: Palette;
   themes: readonly Theme[];
+  offers: readonly Offer[];
   donate: string | null;
   paymentApps: NamedLink[] | null;
   communityChat: string | null;
@@ -90,6 +92,7 @@ export function defaultsOf(edition: Edition): Settings {
     proposals = usualProposalHandling,
     palette = usualPalette,
     themes = usualThemes,
+    offers = usualOffers,
     name,
     city,
     region,
@@ -116,6 +119,7 @@ export function defaultsOf(edition: Edition): Settings {
     proposals,
     palette,
     themes,
+    offers,
   };
 }
 

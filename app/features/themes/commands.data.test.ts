@@ -5,7 +5,7 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { usualThemes, type Theme } from "../edition/themes.ts";
 import { changeSetting } from "../settings/commands.server.ts";
-import { spelledThemes } from "../settings/spelled-themes.ts";
+import { spelledThemes } from "../settings/spelled-words.ts";
 import { moveRemoved } from "./commands.server.ts";
 
 const usual = spelledThemes(usualThemes);

@@ -17,7 +17,7 @@ type Kind =
   /** An address of the web. */
   | { kind: "url"; max: number; autoComplete?: string }
   /**
-   * The choices may be a getter. `usual` is the default; without one a choice is required, unless the field `isOptional`.
+   * Choices may be a getter. `usual` is the default; without one a choice is required, unless the field `isOptional`.
    * One that `isRequired` begins with none.
    */
   | { kind: "choice"; choices: readonly string[]; usual?: string; isOptional?: true; isRequired?: true }

@@ -31,7 +31,7 @@ function fieldSchema(field: Field): z.ZodType {
       return choiceSchema(field);
     case "choices":
       return z
-        .array(z.enum(field.choices, "unknownChoice"), "wrongType")
+        .array(oneOf(field, "unknownChoice"), "wrongType")
         .max(mostChoices, "unknownChoice")
         .nullish()
         .transform((chosen) => [...new Set(chosen)])
@@ -74,10 +74,13 @@ function choiceSchema(field: Extract<Field, { kind: "choice" }>): z.ZodType {
   return isOptional ? choice.nullish() : choice;
 }
 
-/** One of the choices that there are when it is checked or described: those of themes change. */
-function oneOf(field: Extract<Field, { kind: "choice" }>): z.ZodType<string> {
+/** One of the choices that there are when it is checked or described: those of themes and offers change. */
+function oneOf(
+  field: Extract<Field, { kind: "choice" | "choices" }>,
+  missing: "required" | "unknownChoice" = "required",
+): z.ZodType<string> {
   return z
-    .string({ error: ({ input }) => ((input ?? null) === null ? "required" : "unknownChoice") })
+    .string({ error: ({ input }) => ((input ?? null) === null ? missing : "unknownChoice") })
     .refine((chosen) => field.choices.includes(chosen), "unknownChoice")
     .meta({
       get enum() {

@@ -56,7 +56,7 @@ test("the page shows what is stored, in the page's language, and nobody keeps it
   for (const text of [
     ana.email,
     inText.en("account.registration.current", gathering),
-    inText.en("register.volunteer"),
+    inText.en("offers.volunteer.asked"),
     "&lt;b&gt;Two kids&lt;/b&gt;",
     "Firefox, Linux",
     "this device",

@@ -83,7 +83,7 @@ test("what people said, by day beside the year before, and what the calendar hol
   expect(english, "nobody was at a door this year").not.toContain(
     inText.en("figures.came.came", { ...closing, year: "2025" }),
   );
-  expect(english).toContain(`Volunteer 2 ${inText.en("figures.interests.tell_stories")} 1`);
+  expect(english).toContain(`Volunteer 2 ${inText.en("offers.tell_stories.name")} 1`);
   expect(english).toContain("2 of 3 answered.");
   expect(english).toContain("A friend 2");
   expect(english).toContain("Spanish 3");

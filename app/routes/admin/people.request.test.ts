@@ -82,7 +82,7 @@ test("each tab lists its people, newest first, with badges, and maybe for no ans
       Email: "ana@example.org",
       [inText.en("fields.canAttendInvocation")]: "Yes",
       [inText.en("fields.canAttendIntegration")]: "Maybe",
-      Interests: `${inText.en("people.interests.host_event")}; Volunteer`,
+      Interests: `${inText.en("offers.host_event.name")}; Volunteer`,
       Registered: "Sep 04, 2025",
       Tags: "",
     },

@@ -38,6 +38,7 @@ test("the office has six rooms, each with its tabs, and each screen is named by 
       "voices",
       "pages",
       "questions",
+      "offers",
       "settings",
       "look",
       "themes",

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { withSampleLinks } from "~/features/edition/editions";
 import { october2025 } from "~/features/edition/october2025";
+import { setOffers } from "~/features/edition/offers";
 import {
   forbiddenInStaticPages,
   linksOf,
@@ -8,7 +9,11 @@ import {
   textOf,
   type Visit,
 } from "../../../tests/support/rendered-page.tsx";
+import { emblemPath } from "~/ui/emblem-weave";
+import { ownOffers } from "../../../tests/support/own-offers.ts";
 import CoCreate from "./co-create.tsx";
+
+afterEach(() => setOffers(undefined));
 
 const linked = withSampleLinks(october2025);
 const coCreate = (visit: Visit = {}) => rendered(<CoCreate />, { at: "/co-create", edition: linked, ...visit });
@@ -40,6 +45,43 @@ test("six offers, then three steps, then four principles, each in its order (PAG
     "Regenerative",
   ]);
   expect(headings(coCreate({ language: "es" }), 3)).toHaveLength(13);
+});
+
+const patchesOf = (html: string) =>
+  [...html.matchAll(/class="patch [^"]*?(bg-\w+)[^"]*?(sm:col-span-\d+)/g)].map(([, ...of]) => of.join(" "));
+
+test("the patches of six offers make three rows, and one that is alone fills its row (PAG-34, NEW-74)", () => {
+  const six = "bg-spruce 7,bg-marigold 5,bg-sky 4,bg-madder 8,bg-clay 7,bg-plum 5";
+  expect(patchesOf(coCreate()).join()).toBe(six.replaceAll(" ", " sm:col-span-"));
+  setOffers(ownOffers);
+  expect(patchesOf(coCreate())).toEqual([
+    "bg-spruce sm:col-span-7",
+    "bg-marigold sm:col-span-5",
+    "bg-sky sm:col-span-12",
+  ]);
+});
+
+test("a town's own offers are patches with their words and drawings, and lead where they are made (NEW-74)", () => {
+  setOffers(ownOffers);
+  const page = coCreate({ language: "es", pages: ["/", "/calendar", "/calendar/propose", "/register"] });
+  expect(headings(page, 2)[0]).toBe("Tres maneras de ofrecer");
+  expect(headings(page, 3).slice(0, 3)).toEqual(["Hornea para todo el pueblo", "Caminatas", "Áticos"]);
+  expect(textOf(page)).toContain("Camas para quien viene.");
+  expect(page).toContain(emblemPath("basket"));
+  const links = linksOf(page).join("\n");
+  expect(links).toContain("Caminatas /es/calendar/propose");
+  expect(links).toContain(
+    `Áticos mailto:hello@example.org?subject=${encodeURIComponent("Mi oferta para Cohere Boulder 2025: Áticos")}`,
+  );
+  expect(textOf(page)).not.toContain("Trae arte y música");
+});
+
+test("without an offer to show the section goes, and nothing leads to it (NEW-74)", () => {
+  setOffers(ownOffers.map((offer) => ({ ...offer, isShown: false })));
+  const bare = coCreate({ edition: october2025 });
+  expect(headings(bare, 2)[0]).toBe("How an offer becomes a gathering");
+  expect(bare).not.toContain("#offers");
+  expect(bare).not.toContain('class="patch');
 });
 
 test("the email comes with its subject, and the contact line with the address (PAG-37, PAG-41)", () => {

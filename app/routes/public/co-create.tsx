@@ -1,3 +1,4 @@
+import { shownOffers } from "~/features/edition/offers";
 import { WaysToGive } from "~/features/edition/components/ways-to-give";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/co-create";
@@ -11,7 +12,8 @@ export const handle = { access: "anyone", static: true, cache: [] } satisfies Ro
 
 export function meta(args: Route.MetaArgs) {
   const name = args.matches[0]?.loaderData?.edition.name ?? "";
-  return pageMeta(args, (t) => ({ title: t("coCreate.title"), description: t("coCreate.summary", { name }) }));
+  const count = shownOffers().length;
+  return pageMeta(args, (t) => ({ title: t("coCreate.title"), description: t("coCreate.summary", { name, count }) }));
 }
 
 export default function CoCreate() {

@@ -7,7 +7,7 @@ import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import type { OwnRegistration, Withdrawn } from "../../registration/queries.server.ts";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../registration/components/withdrawal.tsx";
-import { answerFields, type interests } from "../../registration/fields.ts";
+import { answerWord, toldFields } from "../../registration/fields.ts";
 import { withoutHidden } from "../../registration/questions/fields.ts";
 import { toldAnswers } from "../../registration/questions/own-answers.ts";
 import { OwnLink, OwnSection } from "./own-section.tsx";
@@ -84,19 +84,17 @@ function Invitation({ hasDraft }: { hasDraft: boolean }) {
   );
 }
 
-type Choice = "yes" | "no" | "maybe" | (typeof interests)[number];
-
 function Answers({ registration }: { registration: OwnRegistration }) {
   const words = useWords();
   const { t, href } = words;
   const { edition } = useEdition();
-  const fields = withoutHidden(answerFields, edition);
+  const fields = withoutHidden(toldFields, edition);
   const answers = shownValues(fields, registration);
   return (
     <>
       <dl className="mt-4 grid gap-x-8 sm:gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {namesOf(fields).map((name) => {
-          const told = toldOf(fields[name], answers[name], (choice) => t(`register.${choice as Choice}`));
+          const told = toldOf(fields[name], answers[name], (choice) => answerWord(t, name, choice));
           const isHelp = name === "coCreatingInterests";
           const question = t(isHelp ? "account.registration.helping" : `register.${name}`);
           const text = told || (isHelp ? t("account.registration.nothing") : "");

@@ -92,10 +92,6 @@ export const fields: Readonly<Record<string, Key>> = {
 export const values: Readonly<Record<string, Key>> = {
   code: "history.values.code",
   maybe: "history.values.maybe",
-  host_event: "history.values.host_event",
-  host_dinner: "history.values.host_dinner",
-  volunteer: "history.values.volunteer",
-  tell_stories: "history.values.tell_stories",
   link: "history.values.link",
   password: "history.values.password",
   passkey: "history.values.passkey",

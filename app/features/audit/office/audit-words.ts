@@ -2,6 +2,7 @@ import type { OwnWords } from "~/features/registration/questions/own-answers";
 import type { Key, Translate } from "~/i18n/translate";
 import { actions } from "./audit-actions.ts";
 import { fields, values } from "./audit-fields.ts";
+import { offerName } from "~/features/edition/offers";
 import { themeOf, themeWord } from "~/features/edition/themes";
 
 /** The names of actors that are not people on the site. */
@@ -64,7 +65,7 @@ export function detailLines({ t, when, own = {} }: Said, { action, detail }: Tol
   const others = kind === undefined ? rest : { [action.endsWith(".exported") ? "format" : "kind"]: kind, ...rest };
   const [old, now] = [recordOf(before), recordOf(after)];
   const said = (name: string, value: unknown) =>
-    wordIn(t, values, `${name}: ${String(value)}`) ?? valueWord(t, instantOf(value, when) ?? value);
+    wordIn(t, values, `${name}: ${String(value)}`) ?? valueWord(t, instantOf(value, when) ?? value, name);
   const word = (name: string) => own[name]?.label ?? fieldWord(t, name);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return [
@@ -97,14 +98,18 @@ function fieldWord(t: Translate, name: string): string {
   return wordIn(t, fields, name) ?? name;
 }
 
-function valueWord(t: Translate, value: unknown): string {
+/** The fields that hold the keys of offers, as registrations, filters and addresses call them. */
+const offerFields: readonly string[] = ["coCreatingInterests", "co_creating_interests", "interest"];
+
+function valueWord(t: Translate, value: unknown, field = ""): string {
   if (value === null || value === undefined || value === "") return t("history.nothing");
   if (typeof value === "boolean") return t(value ? "history.yes" : "history.no");
-  if (Array.isArray(value)) return value.map((one) => valueWord(t, one)).join("; ") || t("history.nothing");
+  if (Array.isArray(value)) return value.map((one) => valueWord(t, one, field)).join("; ") || t("history.nothing");
   if (typeof value === "object")
     return Object.entries(value)
-      .map(([name, one]) => `${fieldWord(t, name)}: ${valueWord(t, one)}`)
+      .map(([name, one]) => `${fieldWord(t, name)}: ${valueWord(t, one, name)}`)
       .join("; ");
+  if (offerFields.includes(field)) return offerName(t, String(value));
   const theme = themeOf(String(value));
   return wordIn(t, values, String(value)) ?? (theme ? themeWord(t, theme, "short") : String(value));
 }

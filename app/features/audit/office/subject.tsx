@@ -11,7 +11,11 @@ import { personPage } from "~/features/people/office/person/person-url";
 import type { ShownEntry } from "./loader.server.ts";
 
 /** The settings with screens of their own. */
-const screens: Readonly<Record<string, PagePath>> = { palette: "/admin/look", themes: "/admin/themes" };
+const screens: Readonly<Record<string, PagePath>> = {
+  palette: "/admin/look",
+  themes: "/admin/themes",
+  offers: "/admin/offers",
+};
 
 interface Kind {
   words: Key;

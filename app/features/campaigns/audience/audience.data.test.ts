@@ -12,7 +12,7 @@ import {
 } from "../../../../tests/support/campaign-people.ts";
 import { numbersFrom } from "../../../../tests/support/fuzzed-people.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { interests } from "../../registration/fields.ts";
+import { askedOffers } from "../../edition/offers.ts";
 import { kinds, type TemplateKind } from "../../templates/fields.ts";
 import { campaignFilters } from "../../people/filters/schema.ts";
 import { exclusionReasons, type CampaignFilters, type ExclusionReason } from "./filters.ts";
@@ -85,7 +85,7 @@ function randomFilters(random: Random, tags: string[]): CampaignFilters {
     registered: some(() => random(2) === 0),
     can_attend_invocation: some(() => oneOf(random, attendance)),
     can_attend_integration: some(() => oneOf(random, attendance)),
-    co_creating_interests: some(() => Array.from({ length: random(3) }, () => oneOf(random, interests))),
+    co_creating_interests: some(() => Array.from({ length: random(3) }, () => oneOf(random, askedOffers()))),
     registered_before: some(() => day(random(30))),
     registered_after: some(() => day(random(30))),
     tag: some(() => oneOf(random, tags)),

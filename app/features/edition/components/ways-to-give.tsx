@@ -1,3 +1,4 @@
+import { shownOffers } from "../offers.ts";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -61,13 +62,15 @@ function WaysToOffer() {
           <p className="lead">
             <Unbroken>{t("support.textAlone")}</Unbroken>
           </p>
-          <PageLink
-            page="/co-create#offers"
-            aria-current={undefined}
-            className={buttonClass({ tone: "marigold", className: "mt-6" })}
-          >
-            {t("support.offerAlone")}
-          </PageLink>
+          {shownOffers().length > 0 && (
+            <PageLink
+              page="/co-create#offers"
+              aria-current={undefined}
+              className={buttonClass({ tone: "marigold", className: "mt-6" })}
+            >
+              {t("support.offerAlone")}
+            </PageLink>
+          )}
         </div>
       </div>
     </section>

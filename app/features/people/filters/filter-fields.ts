@@ -51,7 +51,9 @@ export function offeredFilters(
     .map(({ key, name, kind, options }): OfferedFilter => {
       const offered = { key, name, kind, label: labelOf(key, saying) };
       if (isOwnName(key)) return { ...offered, choices: ownOptions(key, said[key], saying) };
-      return kind === "day" ? offered : { ...offered, choices: isNamed(kind) ? namedOptions(kind) : options!(t) };
+      return kind === "day"
+        ? offered
+        : { ...offered, choices: isNamed(kind) ? namedOptions(kind) : options!(t, said[key as keyof typeof said]) };
     })
     .filter(({ choices }) => choices?.length !== 0);
 }

@@ -1,9 +1,9 @@
 import { gatherings } from "../../edition/phase.ts";
-import { answerFields } from "../../registration/fields.ts";
 import { languageField } from "../fields.ts";
 import { isOwnName } from "../../registration/questions/fields.ts";
 import type { OwnName } from "../../edition/edition.ts";
 import { answer, choice, choices, day, named, ownAnswer, tick, type Input } from "./inputs.ts";
+import { answeredOffers, askedOffers, offerName } from "../../edition/offers.ts";
 import { themeKeys, themeName } from "../../edition/themes.ts";
 
 interface FilterDefinition extends Input<unknown> {
@@ -21,7 +21,10 @@ interface FilterDefinition extends Input<unknown> {
 export type Screen = "list" | "campaign";
 
 const attendance = answer<boolean | "maybe">({ yes: true, maybe: "maybe", no: false });
-const interests = choices(answerFields.coCreatingInterests.choices, (t, value) => t(`people.interests.${value}`));
+const offers = choices(answeredOffers, (t, key) => {
+  const name = offerName(t, key);
+  return askedOffers().includes(key) ? name : t("people.own.retired", { question: name });
+});
 const language = choice(
   () => languageField.language.choices,
   (t, value) => t(`people.languages.${value}`),
@@ -49,7 +52,7 @@ const filters = {
   },
   can_attend_invocation: filter("invocation", 'What they answered; "maybe" is nothing.', attendance),
   can_attend_integration: filter("integration", 'What they answered; "maybe" is nothing.', attendance),
-  co_creating_interests: filter("interest", "Any of them is enough.", interests),
+  co_creating_interests: filter("interest", "Any of them is enough.", offers),
   language: filter("language", "What they read.", language),
   tag: filter("tag", "A tag's id.", named("tag")),
   account: filter("account", "Whether they have an account.", answer({ yes: true, no: false })),

@@ -20,8 +20,10 @@ export interface Input<Value> {
   /** Parses the parameters of an address, with days in the zone. Returns undefined if they are invalid. */
   read(texts: readonly string[], zone: string): Value | undefined;
   write(value: Value, zone: string): string[];
-  /** Returns the options, if they do not depend on the database. */
-  options?(t: Translate): Option[];
+  /** True of a value that calls may have beside these: one that once was among them, and now finds nobody. */
+  isFormer?(value: unknown): boolean;
+  /** Returns the options, if they do not depend on the database, and what is chosen although it is none of them. */
+  options?(t: Translate, chosen?: unknown): Option[];
 }
 
 /** An input for yes, no or maybe, with the value of each in calls. */
@@ -62,18 +64,32 @@ export function choice<Value extends string>(values: () => readonly Value[], say
   };
 }
 
-/** Any of these is enough. */
-export function choices<Value extends string>(values: readonly Value[], say: Say<Value>): Input<Value[]> {
+/**
+ * Any of these is enough. A key that is none of them anymore is kept, and finds nobody: without it the filter would
+ * find everybody.
+ */
+export function choices(values: () => readonly string[], say: Say<string>): Input<string[]> {
   return {
     kind: "choices",
-    values: () => values,
+    values,
+    isFormer,
     read: (texts) => {
-      const chosen = values.filter((value) => texts.includes(value));
+      const known = values().filter((value) => texts.includes(value));
+      const former = texts.filter((text) => isFormer(text) && !known.includes(text)).toSorted();
+      const chosen = [...known, ...new Set(former)];
       return chosen.length > 0 ? chosen : undefined;
     },
     write: (chosen) => [...chosen],
-    options: (t) => values.map((value) => ({ value, label: say(t, value) })),
+    options: (t, chosen) => {
+      const known = values().map((value) => ({ value, label: say(t, value) }));
+      const former = ((chosen ?? []) as string[]).filter((value) => !values().includes(value));
+      return [...known, ...former.map((value) => ({ value, label: t("people.own.findsNobody") }))];
+    },
   };
+}
+
+function isFormer(value: unknown): boolean {
+  return typeof value === "string" && /^[a-z0-9_]{1,40}$/.test(value);
 }
 
 /** The first or the last moment of a day (CMP-19), as an instant. */

@@ -45,10 +45,10 @@ export const campaignFilters = z
   }) as z.ZodType as z.ZodType<FiltersOn<"campaign">>;
 
 /** A value that asks for nothing becomes undefined. */
-function saying({ kind, values = () => [] }: Pick<Input<unknown>, "kind" | "values">): z.ZodType {
+function saying({ kind, values = () => [], isFormer }: Omit<Input<unknown>, "read" | "write">): z.ZodType {
   const known = z
     .unknown()
-    .refine((value) => values().includes(value), "unknownChoice")
+    .refine((value) => values().includes(value) || isFormer?.(value), "unknownChoice")
     .meta({
       get enum() {
         return values();

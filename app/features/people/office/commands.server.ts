@@ -12,6 +12,7 @@ import { forgetLeftMailboxes, moveWaitingMails } from "~/features/outbox/command
 import { changeLanguage, changeProfile } from "../commands.server.ts";
 import { lockPerson, personIdByEmail, type PersonDetails } from "../person.server.ts";
 import type { OwnQuestion } from "~/features/edition/edition";
+import { withFormerOffers } from "~/features/edition/offers";
 import type { OwnAnswers } from "~/features/registration/questions/fields";
 import type { answerFields } from "~/features/registration/fields";
 import { requestPersonalLink } from "~/features/registration/mails.server";
@@ -126,7 +127,9 @@ export async function correctAnswers(db: Db, correction: AnswersCorrection): Pro
     const stored = await lockRegistration(tx, { id: registrationId, profileId });
     if (!stored) return { ok: false, reason: "gone" };
     const now = answersOf(stored, questions);
-    const next = { ...stored, ...change };
+    const chosen = change.coCreatingInterests ?? stored.coCreatingInterests;
+    const coCreatingInterests = withFormerOffers(chosen, stored.coCreatingInterests);
+    const next = { ...stored, ...change, coCreatingInterests };
     const changed = differenceOf(now, answersOf(next, questions));
     if (!changed) return { ok: true, changed };
     if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };

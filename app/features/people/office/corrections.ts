@@ -2,6 +2,7 @@ import { namesOf, type StoredValues, type TypedValues } from "~/lib/fields/field
 import { shownValues } from "~/lib/fields/values";
 import { parsedJson } from "~/lib/text/parsed-json";
 import { detailFields as builtIn, emailField, languageField } from "../fields.ts";
+import { askedOffers } from "~/features/edition/offers";
 import { answerFields as questions } from "~/features/registration/fields";
 import type { OwnName, OwnQuestion } from "~/features/edition/edition";
 import { ownFields } from "~/features/registration/questions/fields";
@@ -37,8 +38,11 @@ export function detailsOf(person: StoredValues<typeof correctedFields>): Details
   return shownValues(correctedFields, person);
 }
 
+/** Returns the answers as a form has them, without offers that it no longer asks for. */
 export function answersOf(stored: StoredAnswers, own: readonly OwnQuestion[] | undefined): Answers {
-  return inOrder(shownValues(answerFieldsOf(own), stored));
+  const asked = askedOffers();
+  const coCreatingInterests = stored.coCreatingInterests.filter((offer) => asked.includes(offer));
+  return inOrder(shownValues(answerFieldsOf(own), { ...stored, coCreatingInterests }));
 }
 
 /** Returns what the audit may keep of a change: of sensitive answers only that they changed. */

@@ -13,7 +13,7 @@ import { hideableQuestions, type PublicEdition } from "~/features/edition/editio
 import { askedQuestions, asks, withoutHidden } from "../questions/fields.ts";
 import { ownWords } from "../questions/own-answers.ts";
 import { fieldMessages } from "../refusal.ts";
-import { answerFields } from "../fields.ts";
+import { answerFields, answerWord } from "../fields.ts";
 import type { RegistrationErrors, FormValues } from "../schema.ts";
 import { longestPassword, shortestPassword } from "../../identity/schema.ts";
 import { detailFields } from "../../people/fields.ts";
@@ -164,7 +164,7 @@ function Interests({ values, messages }: PartProps) {
         name="coCreatingInterests"
         choices={coCreatingInterests.choices}
         chosen={values.coCreatingInterests}
-        option={(interest) => t(`register.${interest}`)}
+        option={(offer) => answerWord(t, "coCreatingInterests", offer)}
       />
       {messages.coCreatingInterests && <p className="field-error">{messages.coCreatingInterests}</p>}
     </FieldGroup>

@@ -6,7 +6,8 @@ import { threads } from "~/lib/palette/threads";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { OwnThread } from "~/ui/own-thread";
-import { attendanceOf, ownThreads, threadOfInterest, type Welcome } from "../welcome.ts";
+import { askedName, offerOf } from "~/features/edition/offers";
+import { attendanceOf, ownThreads, type Welcome } from "../welcome.ts";
 
 interface WelcomeHeroProps {
   welcome: Welcome;
@@ -66,9 +67,9 @@ function OwnCloth({ welcome, counts }: Pick<WelcomeHeroProps, "welcome" | "count
         {interests.length > 0 && (
           <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1.5">
             {interests.map((interest) => (
-              <li key={interest} className="flex items-baseline gap-2.5" data-thread={threadOfInterest[interest]}>
+              <li key={interest} className="flex items-baseline gap-2.5" data-thread={offerOf(interest)?.thread}>
                 <span aria-hidden="true" className="thread-end" />
-                {t(`register.${interest}`)}
+                {askedName(t, interest)}
               </li>
             ))}
           </ul>

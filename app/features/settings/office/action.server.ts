@@ -2,12 +2,14 @@ import { redirect, type ActionFunctionArgs } from "react-router";
 import { campaignQuery, filtersForKind } from "~/features/campaigns/audience/filters";
 import { leavesByItself } from "~/features/campaigns/automatic/queries.server";
 import { baseEditionContext } from "~/features/edition/current-edition.server";
-import { actorOf } from "~/features/identity/actor.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
+import type { Person } from "~/features/identity/viewer";
 import { submitSetting } from "../actions.server.ts";
 import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
 import { isSettingName, yearSettings, type SettingName } from "../fields.ts";
-import { defaultOf } from "../commands.server.ts";
+import { defaultOf, type Alongside } from "../commands.server.ts";
+import { keptOffers } from "../kept-offers.server.ts";
 import type { Settings } from "../setting.ts";
 import { typedIn, typedOf } from "../setting-fields.ts";
 import { submitStart } from "~/features/templates/actions.server";
@@ -47,7 +49,7 @@ export async function settingsAction(args: ActionFunctionArgs) {
     name,
     typed,
     seen,
-    alongside: name === "themes" ? movingThemes(actor, form) : undefined,
+    alongside: alongsideOf(name, { actor, form }),
   });
   if (!outcome.ok) return refuse(args, name, outcome);
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
@@ -57,9 +59,19 @@ export async function settingsAction(args: ActionFunctionArgs) {
   return redirectWithToast(localized(actor.language, placeOf(name)), toast, actor.context.config);
 }
 
-/** Where a setting is set: colors and themes have screens of their own. */
+/** What else a setting asks for: a place for what has a theme, and the names of what was offered. */
+function alongsideOf(
+  name: SettingName,
+  { actor, form }: { actor: Actor<Person>; form: FormData },
+): Alongside | undefined {
+  if (name === "offers")
+    return (tx, ...values) => keptOffers(tx, ...(values as [Settings["offers"], Settings["offers"]]));
+  return name === "themes" ? movingThemes(actor, form) : undefined;
+}
+
+/** Where a setting is set: colors, themes and offers have screens of their own. */
 function placeOf(name: SettingName) {
-  if (name === "themes") return "/admin/themes";
+  if (name === "themes" || name === "offers") return `/admin/${name}` as const;
   return name === "palette" ? "/admin/look" : (`/admin/settings#${name}` as const);
 }
 

@@ -51,7 +51,7 @@ function formFields(words: Words, name: SettingName): FormField<Typed>[] {
       label: t(`settings.fields.${called}`),
       text: ({ [called]: typed = "" }) => fieldText(words, field, typed),
     }));
-  return Array.from({ length: mostEntries }, (_, place) =>
+  return Array.from({ length: mostEntries(name) }, (_, place) =>
     fieldsOf(name).map(([called]) => ({
       name: `${called}${place}`,
       label: `${t("settings.entry", { number: place + 1 })}: ${t(`settings.fields.${called}`)}`,

@@ -1,25 +1,32 @@
 import { useEdition } from "../../components/current-edition.tsx";
-import { offers } from "../../edition.ts";
+import { offerWord, shownOffers, type Offer } from "../../offers.ts";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
 import { Emblem } from "~/ui/emblem";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 
-/** Color and width of each patch; together they make a quilt of three rows. */
-const patches: Record<(typeof offers)[number], string> = {
-  host: "bg-spruce text-white sm:col-span-7",
-  space: "bg-marigold text-indigo sm:col-span-5",
-  story: "bg-sky text-white sm:col-span-4",
-  art: "bg-madder text-white sm:col-span-8",
-  support: "bg-clay text-indigo sm:col-span-7",
-  else: "bg-plum text-white sm:col-span-5",
-};
+/** Color and width of the patches in their order, two in a row. */
+const patches = [
+  "bg-spruce text-white sm:col-span-7",
+  "bg-marigold text-indigo sm:col-span-5",
+  "bg-sky text-white sm:col-span-4",
+  "bg-madder text-white sm:col-span-8",
+  "bg-clay text-indigo sm:col-span-7",
+  "bg-plum text-white sm:col-span-5",
+];
 
-/** Title, subtitle, and the six offers sewn into one quilt (PAG-32..34, PAG-40). */
+/** A patch that is alone in the last row fills it. */
+function patchAt(place: number, count: number): string {
+  const patch = patches[place % patches.length]!;
+  return place === count - 1 && count % 2 === 1 ? patch.replace(/sm:col-span-\d/, "sm:col-span-12") : patch;
+}
+
+/** Title, subtitle, and the offers sewn into one quilt (PAG-32..34, PAG-40, NEW-74). */
 export function Offers() {
   const { t } = useWords();
   const { edition, phase } = useEdition();
+  const offers = shownOffers();
   const isOver = phase === "concluded" || phase === "between";
   return (
     <section className="page pt-12 pb-[clamp(4rem,9vw,6rem)] lg:pt-16">
@@ -39,32 +46,41 @@ export function Offers() {
           )}
         </div>
       </div>
-      <h2 id="offers" className="mt-14 scroll-mt-20 text-2xl">
-        {t("coCreate.offersTitle")}
-      </h2>
-      <ul className="mt-5 grid gap-2 sm:grid-cols-12">
-        {offers.map((offer) => (
-          <li key={offer} className={`patch max-w-none ${patches[offer]}`}>
-            <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)]">
-              <OfferLink offer={offer} />
-            </h3>
-            <div className="flex items-end justify-between gap-4">
-              <p className="max-w-[34ch] text-lg/snug">{t(`coCreate.offers.${offer}.text`)}</p>
-              <Emblem of={offer} size={64} className="sm:max-lg:hidden xl:size-28" />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {offers.length > 0 && <Quilt offers={offers} />}
     </section>
   );
 }
 
+function Quilt({ offers }: { offers: readonly Offer[] }) {
+  const { t } = useWords();
+  return (
+    <>
+      <h2 id="offers" className="mt-14 scroll-mt-20 text-2xl">
+        {t("coCreate.offersTitle", { count: offers.length })}
+      </h2>
+      <ul className="mt-5 grid gap-2 sm:grid-cols-12">
+        {offers.map((offer, place) => (
+          <li key={offer.key} className={`patch max-w-none ${patchAt(place, offers.length)}`}>
+            <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)] wrap-anywhere">
+              <OfferLink offer={offer} />
+            </h3>
+            <div className="flex items-end justify-between gap-4">
+              <p className="max-w-[34ch] text-lg/snug">{offerWord(t, offer, "text")}</p>
+              <Emblem of={offer.emblem} size={64} className="sm:max-lg:hidden xl:size-28" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Links to the form for events, to the sign-up, or to a prepared email for all other offers (PAG-37). */
-function OfferLink({ offer }: { offer: (typeof offers)[number] }) {
+function OfferLink({ offer }: { offer: Offer }) {
   const { t, has } = useWords();
   const { edition, registration } = useEdition();
-  const name = t(`coCreate.offers.${offer}.name`);
-  if ((offer === "host" || offer === "art") && has("/calendar/propose"))
+  const name = offerWord(t, offer, "title");
+  if (offer.isEvent && has("/calendar/propose"))
     return (
       <PageLink page="/calendar/propose" className="patch-link">
         {name}

@@ -1,4 +1,5 @@
 import type { CameTo } from "./loader.server.ts";
+import { offerName } from "~/features/edition/offers";
 import type { RegistrationFigures } from "~/features/registration/figures.server";
 import { choiceWord } from "~/features/registration/questions/fields";
 import { useWords } from "~/i18n/words";
@@ -54,7 +55,7 @@ export function CameFigure({ came }: { came: readonly CameTo[] }) {
 export function InterestFigure({ figures: { interests, total } }: Shown) {
   const { t } = useWords();
   const isEmpty = interests.every(({ count }) => count === 0);
-  const bars = interests.map(({ interest, count }) => ({ label: t(`figures.interests.${interest}`), counts: [count] }));
+  const bars = interests.map(({ interest, count }) => ({ label: offerName(t, interest), counts: [count] }));
   return (
     <ChartFigure
       title={t("figures.interests.title")}

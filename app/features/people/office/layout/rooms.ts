@@ -57,6 +57,7 @@ const rooms: readonly Room[] = [
       tab("/admin/voices", "voices"),
       tab("/admin/pages", "pages"),
       tab("/admin/questions", "questions"),
+      tab("/admin/offers", "offers"),
       tab("/admin/settings", "settings"),
       tab("/admin/look", "look"),
       tab("/admin/themes", "themes"),

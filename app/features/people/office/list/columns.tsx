@@ -2,7 +2,8 @@ import { Link, useLocation } from "react-router";
 import type { PeopleList } from "../../list/people-query.ts";
 import type { ListedPerson } from "../../list/queries.server.ts";
 import { detailFields, emailField, type personFields } from "../../fields.ts";
-import { answerFields, interests } from "~/features/registration/fields";
+import { offerName } from "~/features/edition/offers";
+import { answerFields } from "~/features/registration/fields";
 import { isListed } from "~/features/registration/questions/fields";
 import { toldAnswers } from "~/features/registration/questions/own-answers";
 import type { Edition, OwnQuestion } from "~/features/edition/edition";
@@ -169,7 +170,7 @@ function answerShown(field: keyof typeof answerColumns, words: Words): Pick<Pers
       const answer = answerOf(person);
       if (answer === undefined) return null;
       if (isAttendance) return words.t(`people.attendance.${attendance(answer as boolean | null)}`);
-      if (Array.isArray(answer)) return answer.map((interest) => interestIn(words, interest)).join("; ");
+      if (Array.isArray(answer)) return answer.map((offer) => offerName(words.t, offer)).join("; ");
       return answer as string | null;
     },
     ...(isAttendance && {
@@ -209,12 +210,6 @@ function Tags({ tags }: { tags: string[] }) {
 
 function YesOrNo({ is, words: { t } }: { is: boolean; words: Words }) {
   return <span className={is ? undefined : "text-muted"}>{t(is ? "people.yes" : "people.no")}</span>;
-}
-
-/** Returns the label of an interest. One without a label, from an older form, is shown as stored. */
-function interestIn({ t }: Words, interest: string): string {
-  const known = interests.find((one) => one === interest);
-  return known ? t(`people.interests.${known}`) : interest;
 }
 
 /** Keeps a short address on one line; a long one may wrap, so that it does not fill the table. */

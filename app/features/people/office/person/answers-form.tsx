@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import type { OwnQuestion } from "~/features/edition/edition";
 import type { Answers } from "~/features/people/office/corrections";
 import { OwnInput } from "~/features/registration/components/own-questions";
-import { answerFields, type interests } from "~/features/registration/fields";
+import { answerFields, answerWord } from "~/features/registration/fields";
 import { namesOf } from "~/lib/fields/field";
 import { useWords } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
@@ -69,7 +69,7 @@ function Questions({ values, errors }: { values: Answers; errors: Partial<Record
       values={values}
       errors={errors}
       label={(name) => t(`register.${name}`)}
-      option={(choice: "yes" | "no" | "maybe" | (typeof interests)[number]) => t(`register.${choice}`)}
+      option={(choice: string, name) => answerWord(t, name, choice)}
       autoComplete="off"
     />
   );

@@ -1,6 +1,6 @@
 import type { OwnQuestion } from "~/features/edition/edition";
 import type { Answers } from "~/features/people/office/corrections";
-import { answerFields, type interests } from "~/features/registration/fields";
+import { answerFields, answerWord, toldFields } from "~/features/registration/fields";
 import { choiceWord, ownFields, type OwnAnswers } from "~/features/registration/questions/fields";
 import { toldAnswers } from "~/features/registration/questions/own-answers";
 import type { Translate } from "~/i18n/translate";
@@ -8,12 +8,10 @@ import type { Words } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 import { toldOf } from "~/lib/fields/values";
 
-type Choice = "yes" | "no" | "maybe" | (typeof interests)[number];
-
 type BuiltIn = keyof typeof answerFields;
 
 export function answerTold(t: Translate, field: BuiltIn, { [field]: answer }: Answers): string {
-  return toldOf(answerFields[field], answer, (choice) => t(`register.${choice as Choice}`));
+  return toldOf(toldFields[field], answer, (choice) => answerWord(t, field, choice));
 }
 
 /** Returns the answer to an own question as text. */
@@ -24,8 +22,8 @@ export function ownAnswerTold(words: Words, question: OwnQuestion, { [question.n
 
 interface Registration {
   answers: Answers;
-  /** The own answers as they are stored, which may be to retired questions. */
-  stored: OwnAnswers;
+  /** The answers as they are stored, which may be to what is no longer asked. */
+  stored: OwnAnswers & { coCreatingInterests: string[] };
   questions: readonly OwnQuestion[] | undefined;
 }
 
@@ -35,8 +33,11 @@ export function answersTold(
   { answers, stored, questions }: Registration,
 ): (readonly [question: string, told: string])[] {
   const { t } = words;
+  const { coCreatingInterests } = stored;
   return [
-    ...namesOf(answerFields).map((field) => [t(`register.${field}`), answerTold(t, field, answers)] as const),
+    ...namesOf(answerFields).map(
+      (field) => [t(`register.${field}`), answerTold(t, field, { ...answers, coCreatingInterests })] as const,
+    ),
     ...toldAnswers(questions, stored, words).map(({ label, told }) => [label, told] as const),
   ];
 }

@@ -1,0 +1,45 @@
+import { foldedText } from "~/lib/text/folded";
+
+/** The longest key of an entry of a list, such as a theme. */
+export const longestKey = 40;
+
+interface KeyRule {
+  /** What stands between the words of a key. */
+  joint: "-" | "_";
+  /** Keys with another meaning. */
+  reserved: readonly string[];
+  /** The key of an entry whose name has no letters. */
+  unnamed: string;
+}
+
+interface Keyed {
+  key: string;
+  name_en?: string;
+}
+
+/** Gives entries without a key one that is made of their English name. */
+export function withKeys<One extends Keyed>(entries: readonly One[], { joint, reserved, unnamed }: KeyRule): One[] {
+  const taken = new Set([...reserved, ...entries.map(({ key }) => key)]);
+  return entries.map((entry) => {
+    if (entry.key) return entry;
+    const words = foldedText(entry.name_en ?? "").match(/[a-z0-9]+/g) ?? [unnamed];
+    const stem = words
+      .join(joint)
+      .slice(0, longestKey - 3)
+      .replace(/[-_]$/, "");
+    const keys = [stem, ...entries.map((_, n) => `${stem}${joint}${n + 2}`)];
+    const key = keys.find((one) => !taken.has(one))!;
+    taken.add(key);
+    return { ...entry, key };
+  });
+}
+
+/** Returns whether a text can be such a key. */
+export function isKey(text: string, joint: KeyRule["joint"]): boolean {
+  return new RegExp(`^[a-z0-9]+(${joint}[a-z0-9]+)*$`).test(text);
+}
+
+/** Returns whether two names look the same. */
+export function isSameName(one = "", other = ""): boolean {
+  return foldedText(one) === foldedText(other);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+import { DefaultButton } from "~/ui/admin/form/default-button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
+import { fieldsOf, mostEntries, type SettingName } from "../../fields.ts";
+import type { Typed } from "../../schema.ts";
+import type { Settings } from "../../setting.ts";
+import { typedIn, typedOf } from "../../setting-fields.ts";
+
+/** What the rows of a form with a list show. */
+export interface RowsProps {
+  /** What the inputs begin with. */
+  values: Typed;
+  /** What stands in them now. */
+  typed: Typed;
+  errors: Partial<Record<string, string>>;
+}
+
+interface EntriesFormProps<Name extends SettingName> {
+  setting: Name;
+  /** The stored entries; undefined for the usual ones, which are `fallback`. */
+  set: Settings[Name] | undefined;
+  fallback: Settings[Name];
+  children: (rows: RowsProps) => ReactNode;
+}
+
+/** The form of a list with a screen of its own. */
+export function EntriesForm<Name extends SettingName>({ setting, set, fallback, children }: EntriesFormProps<Name>) {
+  const { t } = useWords();
+  const form = useOfficeForm<Typed>({
+    name: `setting:${setting}`,
+    stored: typedOf(setting, set ?? fallback),
+    version: set,
+    fields: Array.from({ length: mostEntries(setting) }, (_, place) =>
+      fieldsOf(setting).map(([name]) => ({
+        name: `${name}${place}`,
+        label: `${t("settings.entry", { number: place + 1 })}: ${t(`settings.fields.${name}`)}`,
+      })),
+    ).flat(),
+    read: (sent) => typedIn(setting, sent),
+  });
+  return (
+    <OfficeForm
+      form={form}
+      intent="save"
+      save={t("settings.save")}
+      buttons={set !== undefined && <DefaultButton />}
+      failed={t("settings.failed")}
+    >
+      <input type="hidden" name="setting" value={setting} />
+      {children(form)}
+    </OfficeForm>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { Offer } from "~/features/edition/offers";
+import { useWords } from "~/i18n/words";
+import { EmblemChoice, ThreadChoice, WordFields } from "../entries/entry-fields.tsx";
+import { EntryRow } from "../entries/entry-row.tsx";
+import type { Row, RowAction } from "../entries/rows.ts";
+
+export type OfferOfRow = Row & Pick<Offer, "asking" | "isShown" | "isEvent">;
+
+interface OfferRowProps {
+  row: OfferOfRow;
+  place: number;
+  /** What is typed as its name in this language. */
+  name: string;
+  /** How many people have offered it, in any year. */
+  answers: number;
+  errors: Partial<Record<string, string>>;
+  onEdit(changed: Partial<OfferOfRow>): void;
+  actions: readonly RowAction[];
+}
+
+export function OfferRow({ answers, onEdit, ...entry }: OfferRowProps) {
+  const { t } = useWords();
+  const { row, place, name, errors } = entry;
+  const { asking, isShown, isEvent } = row;
+  const isAsked = asking === "asked";
+  const words = { setting: "offers", row, place, errors } as const;
+  const ask = (isOn: boolean) => onEdit({ asking: isOn ? "asked" : answers > 0 ? "formerly" : "never" });
+  return (
+    <EntryRow {...entry} hint={useUses(row, answers)}>
+      <WordFields {...words} words={["name"]} hint={() => t("settings.offers.hints.name")} />
+      {answers > 0 && <p className="hint mb-4">{t("settings.offers.stays")}</p>}
+      <Box label={t("settings.offers.ask")} isOn={isAsked} onTurn={ask} />
+      <Folded isOpen={isAsked}>
+        <WordFields {...words} words={["asked"]} hint={() => t("settings.offers.hints.asked")} />
+        <ThreadChoice row={row} name={name} hint={t("settings.offers.hints.thread")} onEdit={onEdit} />
+      </Folded>
+      <Box label={t("settings.offers.show")} isOn={isShown} onTurn={(isOn) => onEdit({ isShown: isOn })} />
+      <Folded isOpen={isShown}>
+        <WordFields {...words} words={["title", "text"]} hint={(word) => t(`settings.offers.hints.${word}`)} />
+        <Box
+          label={t("settings.fields.isEvent")}
+          hint={t("settings.offers.hints.event")}
+          isOn={isEvent}
+          onTurn={(isOn) => onEdit({ isEvent: isOn })}
+        />
+        <EmblemChoice row={row} onEdit={onEdit} />
+      </Folded>
+    </EntryRow>
+  );
+}
+
+/** "On the form and on the page; 12 people have ticked it" */
+function useUses({ asking, isShown }: OfferOfRow, answers: number): string {
+  const { t } = useWords();
+  const where = asking === "asked" ? (isShown ? "both" : "form") : isShown ? "page" : "nowhere";
+  const place = t(`settings.offers.where.${where}`);
+  return asking === "never" && answers === 0 ? place : t("settings.offers.uses", { where: place, answers });
+}
+
+/** Texts that nobody reads now stay in the form, for the day when they are wanted again. */
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <div hidden={!isOpen} className="mb-4 border-s-4 border-line ps-4">
+      {children}
+    </div>
+  );
+}
+
+interface BoxProps {
+  label: string;
+  hint?: string;
+  isOn: boolean;
+  onTurn(isOn: boolean): void;
+}
+
+function Box({ label, hint, isOn, onTurn }: BoxProps) {
+  return (
+    <label className="flex gap-3 py-2">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+      />
+      <span>
+        {label}
+        {hint && <span className="hint block">{hint}</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Offer } from "~/features/edition/offers";
+import type { OfferUses } from "~/features/registration/offers.server";
+import { useWords } from "~/i18n/words";
+import { threads } from "~/lib/palette/threads";
+import { HeldFields } from "~/ui/admin/form/held-fields";
+import { FieldError } from "~/ui/field";
+import { mostEntries } from "../../fields.ts";
+import type { RowsProps } from "../entries/entries-form.tsx";
+import { useRows, type Row } from "../entries/rows.ts";
+import { OfferRow, type OfferOfRow } from "./offer-row.tsx";
+
+export function OfferRows({ values, typed, errors, uses }: RowsProps & { uses: OfferUses }) {
+  const { t, language } = useWords();
+  const { rows, edit, add, moves, removal } = useRows("offers", values, offerOfRow);
+  const nameOf = (place: number) => typed[`name_${language}${place}`] || t("settings.offers.newName");
+  const held = rows.flatMap(({ key, asking, isShown, isEvent, thread, emblem }, place) => [
+    [`key${place}`, key],
+    [`asking${place}`, asking],
+    [`isShown${place}`, isShown ? "yes" : ""],
+    [`isEvent${place}`, isEvent ? "yes" : ""],
+    [`thread${place}`, thread],
+    [`emblem${place}`, emblem],
+  ]);
+  return (
+    <>
+      <HeldFields values={Object.fromEntries(held)} />
+      <ol className="panel mb-4 max-w-[50rem] divide-y divide-line">
+        {rows.map((row, place) => (
+          <OfferRow
+            key={row.id}
+            row={row}
+            place={place}
+            name={nameOf(place)}
+            answers={uses[row.key] ?? 0}
+            errors={errors}
+            onEdit={(changed) => edit(row.id, changed)}
+            actions={[...moves(place), ...(uses[row.key] ? [] : [removal(row)])]}
+          />
+        ))}
+      </ol>
+      <FieldError name="entries" error={errors["entries"]} />
+      {rows.length < mostEntries("offers") && (
+        <button
+          type="button"
+          className="button button-outline button-small mb-4"
+          onClick={() => add({ ...newOffer, thread: threads[rows.length % threads.length]! })}
+        >
+          {t("settings.offers.add")}
+        </button>
+      )}
+    </>
+  );
+}
+
+const newOffer = { asking: "asked", isShown: true, isEvent: false, emblem: "hand" } as const;
+
+function offerOfRow(row: Row): OfferOfRow {
+  const { asking, isShown, isEvent } = row.texts;
+  return { ...row, asking: asking as Offer["asking"], isShown: isShown !== "", isEvent: isEvent !== "" };
+}

@@ -1,0 +1,29 @@
+import type * as z from "zod";
+import type { FieldReason } from "~/lib/forms/field-errors";
+import { offerLimits, type Offer, type OfferWord } from "../edition/offers.ts";
+import { isSameName, withKeys } from "./entry-key.ts";
+
+/** Checks the offers as a whole, and gives new ones a key made of their English name. */
+export function checkedOffers(offers: readonly Offer[] | null, context: z.RefinementCtx): readonly Offer[] {
+  const all = offers ?? [];
+  const refuse = (path: string, message: FieldReason) => context.addIssue({ code: "custom", path: [path], message });
+  const asked = all.filter(({ asking }) => asking === "asked").length;
+  const shown = all.filter(({ isShown }) => isShown).length;
+  if (asked < offerLimits.least) refuse("entries", "tooFewOffers");
+  if (Math.max(asked, shown) > offerLimits.most) refuse("entries", "tooManyOffers");
+  for (const [place, offer] of all.entries()) {
+    for (const name of ["name_en", "name_es"] as const)
+      if (all.slice(0, place).some((other) => isSameName(other[name], offer[name])))
+        refuse(`${name}${place}`, "sameName");
+    for (const word of wordsInUse(offer)) {
+      const [en, es] = [`${word}_en`, `${word}_es`] as const;
+      if (!offer[en] !== !offer[es]) refuse(`${offer[en] ? es : en}${place}`, "bothLanguages");
+    }
+  }
+  return withKeys(all, { joint: "_", reserved: [], unnamed: "offer" });
+}
+
+/** Words that nobody reads may wait for their other language. */
+function wordsInUse({ asking, isShown }: Offer): OfferWord[] {
+  return [...(asking === "asked" ? (["asked"] as const) : []), ...(isShown ? (["title", "text"] as const) : [])];
+}
