@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
+/** How many changes that hosts wait for have each category, which may be no theme anymore. */
+export async function changesPerTheme(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ category: string; count: number }>`
+    select event ->> 'category' as category, count(*)::integer as count from event_changes
+    where event ->> 'category' <> 'general' group by 1`.execute(db);
+  return new Map(rows.map(({ category, count }) => [category, count]));
+}
+
 /** Gives the events of a category, and the changes that their hosts wait for, another one. */
 export async function moveEvents(tx: Db, from: string, to: string): Promise<void> {
   const updated_at = sql<Date>`now()`;

@@ -1,4 +1,13 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
+
+/** How many pages have the color of each theme. */
+export async function pagesPerTheme(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ theme: string; count: number }>`
+    select theme, count(*)::integer as count from own_pages
+    where theme is not null and deleted_at is null group by 1`.execute(db);
+  return new Map(rows.map(({ theme, count }) => [theme, count]));
+}
 
 /** Gives the pages in the color of a theme that of another one, or all colors if it is "general". */
 export async function movePages(tx: Db, from: string, to: string): Promise<void> {

@@ -79,11 +79,58 @@ describe("a theme that is removed (NEW-41)", () => {
     expect(await db.selectFrom("places").select("theme").execute()).toEqual([{ theme: null }]);
   });
 
+  test("asks too where it has only a page, a proposal, a host's change or a digest, and moves that there", async () => {
+    const { id: event_id } = await buildEvent(db, { category: "wellness" });
+    const event = JSON.stringify({ category: "arts" });
+    const asked = { event_id, kind: "change" as const, event, note: null, created_at: new Date() };
+    const one = await buildProfile(db);
+    const page = {
+      id: one.id,
+      slug: "murals",
+      title_en: "Murals",
+      text_en: "Paint.",
+      linked_from: "nowhere" as const,
+      emblem: "sun",
+      theme: "arts",
+      position: 1,
+    };
+    const draft = {
+      proposal_digest: "digest",
+      token_hash: "hash",
+      event,
+      name: "Lu",
+      email: "lu@example.org",
+      language: "es" as const,
+      expires_at: new Date("2100-01-01"),
+    };
+    const kinds = {
+      moved_proposals: () => db.insertInto("proposal_drafts").values(draft).execute(),
+      moved_changes: () => db.insertInto("event_changes").values(asked).execute(),
+      moved_pages: () => db.insertInto("own_pages").values(page).execute(),
+      moved_digests: () => buildPreferences(db, { profile_id: one.id, digest_themes: ["arts"] }),
+    };
+    for (const [kind, make] of Object.entries(kinds)) {
+      await make();
+      expect(await save(db, without("arts")), kind).toMatchObject({ ok: false, errors: { move_arts: "themeInUse" } });
+    }
+    expect(await save(db, without("arts"), { arts: "economy" })).toMatchObject({ ok: true });
+    const [moved] = await db.selectFrom("audit").select("detail").orderBy("id").execute();
+    const counts = { moved_changes: 1, moved_proposals: 1, moved_pages: 1, moved_digests: 1 };
+    expect(moved!.detail).toEqual({ from_theme: "arts", to_theme: "economy", ...counts });
+    expect(await db.selectFrom("proposal_drafts").select("event").execute()).toEqual([
+      { event: { category: "economy" } },
+    ]);
+    expect(await db.selectFrom("own_pages").select("theme").execute()).toEqual([{ theme: "economy" }]);
+    expect(await db.selectFrom("preferences").select("digest_themes").execute()).toEqual([
+      { digest_themes: ["economy"] },
+    ]);
+  });
+
   test("makes nobody's digest one of all themes", async () => {
     const [one, both] = [await buildProfile(db), await buildProfile(db)];
     await buildPreferences(db, { profile_id: one.id, digest_themes: ["arts"] });
     await buildPreferences(db, { profile_id: both.id, digest_themes: ["arts", "economy"] });
-    await save(db, without("arts"));
+    await save(db, without("arts"), { arts: "general" });
     const digests = async () =>
       (await db.selectFrom("preferences").select(["profile_id", "digest_themes"]).execute()).map(
         ({ profile_id, digest_themes }) => [profile_id === one.id ? "one" : "both", digest_themes.toSorted()],

@@ -8,7 +8,7 @@ import { movePages } from "../own-pages/theme-moves.server.ts";
 import { moveProposals } from "../proposals/theme-moves.server.ts";
 import type { SettingErrors } from "../settings/schema.ts";
 import { moveDigests } from "../subscriptions/preferences/theme-moves.server.ts";
-import { themeUses } from "./queries.server.ts";
+import { themeUses, type ThemeUse } from "./queries.server.ts";
 
 /** Where what has a removed theme goes, by its key: to the key of a theme, or to "general" for none. */
 export type ThemeMoves = Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ interface Removal {
 
 /**
  * Moves what has a theme that is removed, in the transaction that removes it. Returns the themes for which nobody has
- * said where their events and places go; then nothing has changed.
+ * said where what has them goes; then nothing has changed.
  */
 export async function moveRemoved(tx: Db, { before, after, moves, by }: Removal): Promise<SettingErrors | undefined> {
   const uses = await themeUses(tx);
@@ -39,10 +39,16 @@ export async function moveRemoved(tx: Db, { before, after, moves, by }: Removal)
     const to = moves[key] ?? "general";
     await moveAll(tx, key, to);
     const use = foundFor(key);
-    const detail = { from_theme: key, to_theme: to, moved_events: use?.events, moved_places: use?.places };
+    const detail = { from_theme: key, to_theme: to, ...(use && movedOf(use)) };
     if (use) await record(tx, { actor: by, action: "theme.moved", subject: "setting:themes", detail });
   }
   return undefined;
+}
+
+/** How much was moved of each kind, as the audit keeps it. */
+function movedOf(use: ThemeUse): Record<string, unknown> {
+  const moved = Object.entries(use).filter(([kind, count]) => kind !== "key" && count !== 0);
+  return Object.fromEntries(moved.map(([kind, count]) => [`moved_${kind}`, count]));
 }
 
 async function moveAll(tx: Db, from: string, to: string): Promise<void> {

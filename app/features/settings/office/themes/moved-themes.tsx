@@ -4,14 +4,14 @@ import { SelectField } from "~/ui/field";
 import type { ThemeUse } from "~/features/themes/queries.server";
 
 interface MovedThemesProps {
-  /** The themes that are removed, and still have events or places. */
+  /** The themes that are removed, and what still has them. */
   uses: readonly ThemeUse[];
   /** The names of the themes that there are then, in their order. */
   names: readonly string[];
   errors: Partial<Record<string, string>>;
 }
 
-/** Asks where the events and places of removed themes go. */
+/** Asks where what has a removed theme goes. */
 export function MovedThemes({ uses, names, errors }: MovedThemesProps) {
   const { t } = useWords();
   if (uses.length === 0) return null;
@@ -50,8 +50,10 @@ function MovedTheme({ use, targets, error }: MovedThemeProps) {
   );
 }
 
-/** "12 events, 3 places" */
+/** "12 events, 3 places", and what else there is. */
 export function useText(use: ThemeUse | undefined): string {
   const { t } = useWords();
-  return t("settings.themes.uses", { events: use?.events ?? 0, places: use?.places ?? 0 });
+  return t("settings.themes.uses", use ?? noUse);
 }
+
+const noUse = { events: 0, places: 0, changes: 0, proposals: 0, pages: 0, digests: 0 };
