@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import type { Edition } from "../edition/edition.ts";
-import { readableOf } from "./setting-fields.ts";
+import { readableChange } from "./setting-fields.ts";
 import type { SettingName } from "./fields.ts";
 import type { SettingErrors } from "./schema.ts";
 import { spelledOffers, spelledThemes } from "./spelled-words.ts";
@@ -47,8 +46,7 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
     if (errors) return { ok: false, reason: "invalid", errors };
     if (isSame) return { ok: true, current };
     await write(tx, change, wanted);
-    const readable = (one: Value | undefined) => readableOf(change.name, one === undefined ? fallback : one);
-    const difference = changedFields(readable(current), readable(wanted));
+    const difference = readableChange(change.name, current ?? fallback, wanted ?? fallback);
     const detail = { ...difference, ...(wanted === undefined ? { default: true } : {}) };
     await record(tx, { actor: change.by, action: "setting.changed", subject: `setting:${change.name}`, detail });
     return { ok: true, current: wanted };

@@ -155,6 +155,11 @@ export function isList(setting: SettingName): boolean {
   return ["schedule", "themes", "offers", "paymentApps", "films", "calendars"].includes(setting);
 }
 
+/** True for a list whose entries are stored by keys elsewhere. */
+export function hasKeys(setting: SettingName): boolean {
+  return "key" in settingFields[setting];
+}
+
 /** The most entries of a list, such as payment apps. Offers that are neither asked for nor shown stay in theirs. */
 export function mostEntries(setting: SettingName): number {
   return setting === "offers" ? 24 : 12;

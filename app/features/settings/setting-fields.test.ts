@@ -6,7 +6,7 @@ import { ownOffers } from "../../../tests/support/own-offers.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { settingMessages } from "./refusal.ts";
 import { readSetting } from "./schema.ts";
-import { inputCount, readableOf, typedIn, typedOf } from "./setting-fields.ts";
+import { inputCount, readableChange, readableOf, typedIn, typedOf } from "./setting-fields.ts";
 import type { SettingName } from "./fields.ts";
 import type { Settings } from "./setting.ts";
 
@@ -52,6 +52,17 @@ test.each(Object.keys(values) as SettingName[])("%s: what its form shows is read
   for (const [field, text] of Object.entries({ ...shown, other: "left out" })) form.set(field, text);
   expect(typedIn(name, form)).toEqual(shown);
   expect(readSetting(name, shown)).toEqual({ ok: true, value: values[name] });
+});
+
+test("of a list with many words the audit keeps the entries that differ, and the whole of it only for their order (NEW-70)", () => {
+  const renamed = ownOffers.map((offer) => (offer.key === "drive" ? { ...offer, name_en: "Lifts" } : offer));
+  expect(readableChange("offers", ownOffers, renamed)).toEqual({
+    before: { entries: expect.stringMatching(/^drive Rides [^\n]*$/) },
+    after: { entries: expect.stringMatching(/^drive Lifts [^\n]*$/) },
+  });
+  expect(readableChange("offers", ownOffers, ownOffers.slice(1)).after).toEqual({ entries: "" });
+  const { before, after } = readableChange("offers", ownOffers, ownOffers.toReversed());
+  expect([before, after].map(({ entries }) => String(entries).split("\n").length)).toEqual([5, 5]);
 });
 
 test("the audit keeps a list as one text, an entry a line", () => {

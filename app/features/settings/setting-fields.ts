@@ -1,5 +1,6 @@
+import { changedFields } from "~/lib/forms/changed-fields";
 import type { Edition } from "../edition/edition.ts";
-import { fieldsOf, isList, mostEntries, type SettingName } from "./fields.ts";
+import { fieldsOf, hasKeys, isList, mostEntries, type SettingName } from "./fields.ts";
 import type { Typed } from "./schema.ts";
 import type { Settings } from "./setting.ts";
 
@@ -23,6 +24,16 @@ export function readableOf(setting: SettingName, value: Settings[SettingName]): 
       .map(([name]) => textOf(entryText(entry, name)))
       .join(" ");
   return { entries: ((value ?? []) as unknown[]).map((entry) => line(entry).trim()).join("\n") };
+}
+
+/** A change as the audit keeps it. Of a long list only the entries that differ, unless their order does. */
+export function readableChange(setting: SettingName, before: Settings[SettingName], after: Settings[SettingName]) {
+  const sides = [readableOf(setting, before), readableOf(setting, after)] as const;
+  if (!hasKeys(setting)) return changedFields(...sides);
+  const [old, now] = sides.map(({ entries = "" }) => entries.split("\n")) as [string[], string[]];
+  const differing = (lines: string[], others: string[]) => lines.filter((line) => !others.includes(line)).join("\n");
+  const [left, added] = [differing(old, now), differing(now, old)];
+  return left || added ? changedFields({ entries: left }, { entries: added }) : changedFields(...sides);
 }
 
 export function typedIn(setting: SettingName, form: FormData): Typed {
