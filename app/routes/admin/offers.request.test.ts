@@ -141,6 +141,15 @@ describe("a town with offers of its own", () => {
     expect((await save([], { path: "/admin/offers.data", intent: "default" })).status).toBe(422);
   });
 
+  test("says on the screen that nobody is asked while the question is left out (NEW-28, NEW-70)", async () => {
+    const said = inText.en("settings.offers.unasked");
+    expect(await read("/admin/offers", cookie)).not.toContain(said);
+    await site.db.insertInto("hidden_questions").values({ name: "coCreatingInterests" }).execute();
+    await expect.poll(() => read("/admin/offers", cookie), soon).toContain(said);
+    await site.db.deleteFrom("hidden_questions").execute();
+    await expect.poll(() => read("/admin/offers", cookie), soon).not.toContain(said);
+  });
+
   test("goes back to the default once nobody has made its own, byte for byte (NEW-70)", async () => {
     await site.db.updateTable("registrations").set({ co_creating_interests: [] }).execute();
     expect((await save([], { intent: "default" })).status).toBe(303);

@@ -1,12 +1,27 @@
+import { Link } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { asks } from "~/features/registration/questions/fields";
+import { useWords } from "~/i18n/words";
 import { EntriesForm } from "../entries/entries-form.tsx";
 import type { ShownOffers } from "./loader.server.ts";
 import { OfferRows } from "./offer-rows.tsx";
 
 /** The offers to rename, order, add, hide and remove. */
 export function OffersForm({ uses, ...stored }: ShownOffers) {
+  const { t, href } = useWords();
   return (
-    <EntriesForm setting="offers" {...stored}>
-      {(rows) => <OfferRows {...rows} uses={uses} />}
-    </EntriesForm>
+    <>
+      {!asks(useEdition().edition, "coCreatingInterests") && (
+        <p className="mb-5 max-w-[66ch]">
+          {t("settings.offers.unasked")}{" "}
+          <Link to={href("/admin/questions")} className="link">
+            {t("settings.offers.askAgain")}
+          </Link>
+        </p>
+      )}
+      <EntriesForm setting="offers" {...stored}>
+        {(rows) => <OfferRows {...rows} uses={uses} />}
+      </EntriesForm>
+    </>
   );
 }
