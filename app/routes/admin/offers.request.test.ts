@@ -89,6 +89,14 @@ describe("a town with offers of its own", () => {
     expect(await read("/es/co-create")).toContain("Camas para quien viene.");
   });
 
+  test("has no usual offer left on a page or in the description of the calls (NEW-70)", async () => {
+    const texts = usual.flatMap(({ asked_en, asked_es, text_en, text_es }) => [asked_en, asked_es, text_en, text_es]);
+    const words = ['"host_event"', '"tell_stories"', ...texts.filter((text) => text !== "")];
+    const left = (page: string) => words.filter((word) => page.includes(word!));
+    const pages = ["/register", "/co-create", "/join-2025", "/"].flatMap((path) => [path, `/es${path}`]);
+    for (const path of [...pages, "/api/openapi.json"]) expect([path, left(await read(path))]).toEqual([path, []]);
+  });
+
   test("takes them by form and call, describes them, and refuses others by name (NEW-71)", async () => {
     const typed = new URLSearchParams({ fullName: "Ben", email: "ben@example.org" });
     for (const key of ["drive", "bake_bread"]) typed.append("coCreatingInterests", key);

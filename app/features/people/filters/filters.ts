@@ -52,7 +52,11 @@ const filters = {
   },
   can_attend_invocation: filter("invocation", 'What they answered; "maybe" is nothing.', attendance),
   can_attend_integration: filter("integration", 'What they answered; "maybe" is nothing.', attendance),
-  co_creating_interests: filter("interest", "Any of them is enough.", offers),
+  co_creating_interests: filter(
+    "interest",
+    "Any of them is enough; a key that is no offer anymore finds nobody.",
+    offers,
+  ),
   language: filter("language", "What they read.", language),
   tag: filter("tag", "A tag's id.", named("tag")),
   account: filter("account", "Whether they have an account.", answer({ yes: true, no: false })),
