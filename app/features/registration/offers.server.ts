@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
 /** How many registrations of all years have each offer, by its key. */
-export type OfferUses = Readonly<Record<string, number>>;
+export type OfferUses = ReadonlyMap<string, number>;
 
 /** Counts the offers that are stored or can come back: of registrations, withdrawn ones, and those that a merge left out. */
 export async function offerUses(db: Db): Promise<OfferUses> {
@@ -13,5 +13,5 @@ export async function offerUses(db: Db): Promise<OfferUses> {
       union all select jsonb_array_elements_text(jsonb_path_query(undo,
         '$.rows[*] ? (@.table == "registrations").gone[*].co_creating_interests')) from person_merges
     ) as offered group by 1`.execute(db);
-  return Object.fromEntries(rows.map(({ offer, count }) => [offer, count]));
+  return new Map(rows.map(({ offer, count }) => [offer, count]));
 }

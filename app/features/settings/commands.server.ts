@@ -13,6 +13,9 @@ type Value = Settings[SettingName];
 
 export type Alongside = (tx: Db, before: Value, after: Value) => Promise<SettingErrors | undefined>;
 
+/** Returns the value as what is stored already lets it be, such as an offer that has answers. */
+export type Fit = (tx: Db, value: Value) => Promise<Value>;
+
 interface SettingChange {
   /** The edition as its file defines it. */
   edition: Edition;
@@ -25,6 +28,7 @@ interface SettingChange {
   by: string;
   /** What else has to change in the same transaction, or why that is refused. */
   alongside?: Alongside | undefined;
+  fit?: Fit | undefined;
 }
 
 /** `current` is the stored value, which with a conflict is somebody else's; undefined if it is the default. */
@@ -36,10 +40,10 @@ export type SettingOutcome =
 /** Saves a setting or restores its default. Refuses if somebody else has changed it since the form was opened. */
 export async function changeSetting(db: Db, change: SettingChange): Promise<SettingOutcome> {
   const fallback = asStored(defaultOf(change.edition, change.name));
-  const value = asStored(change.value);
-  const wanted = isDeepStrictEqual(value, fallback) ? undefined : value;
   return db.transaction().execute(async (tx) => {
     const current = await lockedValue(tx, change);
+    const value = asStored(change.fit ? await change.fit(tx, change.value ?? fallback) : change.value);
+    const wanted = isDeepStrictEqual(value, fallback) ? undefined : value;
     const isSame = isDeepStrictEqual(current, wanted);
     if (!isSame && !isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };
     const errors = await change.alongside?.(tx, current ?? fallback, wanted ?? fallback);

@@ -7,7 +7,7 @@ import { october2025 } from "../edition/october2025.ts";
 import { usualOffers, type Offer } from "../edition/offers.ts";
 import { withdrawFor } from "../registration/withdrawal.server.ts";
 import { changeSetting } from "./commands.server.ts";
-import { keptOffers } from "./kept-offers.server.ts";
+import { keptOffers, withAnswersNamed } from "./kept-offers.server.ts";
 import { spelledOffers } from "./spelled-words.ts";
 
 const usual = spelledOffers(usualOffers);
@@ -27,6 +27,7 @@ function save(value: Offer[] | undefined, seen?: Offer[]) {
     seen,
     by: "user:ana",
     alongside: (tx, before, after) => keptOffers(tx, before as Offer[], after as Offer[]),
+    fit: (tx, value) => withAnswersNamed(tx, value as Offer[]),
   });
 }
 
@@ -61,4 +62,22 @@ test("the way back to the default is closed while somebody has made an offer of 
   expect(await save(hidden, all)).toMatchObject({ ok: true });
   await db.deleteFrom("registrations").where("id", "=", id).execute();
   expect(await save(undefined, hidden)).toEqual({ ok: true, current: undefined });
+});
+
+test("an offer with answers is never stored as one that was never asked for, the default's neither (NEW-72)", async () => {
+  const withSpace = (asking: Offer["asking"]) =>
+    usual.map((offer) => (offer.key === "space" ? { ...offer, asking } : offer));
+  expect(await save(withSpace("asked"))).toMatchObject({ ok: true });
+  const { id } = await buildRegistration(db, { co_creating_interests: ["space"] });
+  const former = { ok: true, current: withSpace("formerly") };
+  expect(await save(usual, withSpace("asked")), "a page from before the answer").toEqual(former);
+  expect(await save(undefined, withSpace("formerly")), "the default").toEqual(former);
+  await db.deleteFrom("registrations").where("id", "=", id).execute();
+  expect(await save(undefined, withSpace("formerly"))).toEqual({ ok: true, current: undefined });
+});
+
+test("an offer named like something every object has is no offer with answers (NEW-72)", async () => {
+  const added = [...usual, { ...usual[0]!, key: "constructor", name_en: "Constructor", name_es: "Quien construye" }];
+  expect(await save(added)).toMatchObject({ ok: true });
+  expect(await save(undefined, added)).toEqual({ ok: true, current: undefined });
 });

@@ -12,5 +12,12 @@ export async function keptOffers(
   const gone = before.filter(({ key }) => after.every((offer) => offer.key !== key));
   if (gone.length === 0) return undefined;
   const uses = await offerUses(tx);
-  return gone.some(({ key }) => uses[key]) ? { entries: "offerInUse" } : undefined;
+  return gone.some(({ key }) => uses.has(key)) ? { entries: "offerInUse" } : undefined;
+}
+
+/** Returns the offers with those that have answers among what the form asks for or asked for once. */
+export async function withAnswersNamed(tx: Db, offers: readonly Offer[]): Promise<Offer[]> {
+  const uses = await offerUses(tx);
+  const isForgotten = ({ key, asking }: Offer) => asking === "never" && uses.has(key);
+  return offers.map((offer) => (isForgotten(offer) ? { ...offer, asking: "formerly" } : offer));
 }

@@ -8,8 +8,8 @@ import type { Person } from "~/features/identity/viewer";
 import { submitSetting } from "../actions.server.ts";
 import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
 import { isSettingName, yearSettings, type SettingName } from "../fields.ts";
-import { defaultOf, type Alongside } from "../commands.server.ts";
-import { keptOffers } from "../kept-offers.server.ts";
+import { defaultOf, type Alongside, type Fit } from "../commands.server.ts";
+import { keptOffers, withAnswersNamed } from "../kept-offers.server.ts";
 import type { Settings } from "../setting.ts";
 import { typedIn, typedOf } from "../setting-fields.ts";
 import { submitStart } from "~/features/templates/actions.server";
@@ -50,6 +50,7 @@ export async function settingsAction(args: ActionFunctionArgs) {
     typed,
     seen,
     alongside: alongsideOf(name, { actor, form }),
+    fit: name === "offers" ? fitOffers : undefined,
   });
   if (!outcome.ok) return refuse(args, name, outcome);
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
@@ -68,6 +69,8 @@ function alongsideOf(
     return (tx, ...values) => keptOffers(tx, ...(values as [Settings["offers"], Settings["offers"]]));
   return name === "themes" ? movingThemes(actor, form) : undefined;
 }
+
+const fitOffers: Fit = (tx, value) => withAnswersNamed(tx, value as Settings["offers"]);
 
 /** Where a setting is set: colors, themes and offers have screens of their own. */
 function placeOf(name: SettingName) {

@@ -31,10 +31,10 @@ export function OfferRows({ values, typed, errors, uses }: RowsProps & { uses: O
             row={row}
             place={place}
             name={nameOf(place)}
-            answers={uses[row.key] ?? 0}
+            answers={uses.get(row.key) ?? 0}
             errors={errors}
             onEdit={(changed) => edit(row.id, changed)}
-            actions={[...moves(place), ...(uses[row.key] ? [] : [removal(row)])]}
+            actions={[...moves(place), ...(uses.has(row.key) ? [] : [removal(row)])]}
           />
         ))}
       </ol>
