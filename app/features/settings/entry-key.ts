@@ -34,6 +34,12 @@ export function withKeys<One extends Keyed>(entries: readonly One[], { joint, re
   });
 }
 
+/** Returns whether two entries have the same key, as a list that was merged wrongly would. */
+export function haveSameKey(entries: readonly Keyed[]): boolean {
+  const keys = entries.map(({ key }) => key).filter(Boolean);
+  return new Set(keys).size < keys.length;
+}
+
 /** Returns whether a text can be such a key. */
 export function isKey(text: string, joint: KeyRule["joint"]): boolean {
   return new RegExp(`^[a-z0-9]+(${joint}[a-z0-9]+)*$`).test(text);

@@ -53,3 +53,7 @@ test("words that nobody reads may wait for their other language, and twelve more
   const hidden = Array.from({ length: 23 }, (_, n) => added(`Offer ${n}`, { asking: "formerly" }));
   expect(read([bread, ...hidden])).toHaveLength(24);
 });
+
+test("one offer in two places is refused, whatever its names (NEW-70)", () => {
+  expect(read([bread, walk, { ...bread, name_en: "Loaves", name_es: "Hogazas" }])).toEqual({ entries: "sameEntry" });
+});

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { FieldReason } from "~/lib/forms/field-errors";
 import { offerLimits, type Offer, type OfferWord } from "../edition/offers.ts";
-import { isSameName, withKeys } from "./entry-key.ts";
+import { haveSameKey, isSameName, withKeys } from "./entry-key.ts";
 
 /** Checks the offers as a whole, and gives new ones a key made of their English name. */
 export function checkedOffers(offers: readonly Offer[] | null, context: z.RefinementCtx): readonly Offer[] {
@@ -11,6 +11,7 @@ export function checkedOffers(offers: readonly Offer[] | null, context: z.Refine
   const shown = all.filter(({ isShown }) => isShown).length;
   if (asked < offerLimits.least) refuse("entries", "tooFewOffers");
   if (Math.max(asked, shown) > offerLimits.most) refuse("entries", "tooManyOffers");
+  if (haveSameKey(all)) refuse("entries", "sameEntry");
   for (const [place, offer] of all.entries()) {
     for (const name of ["name_en", "name_es"] as const)
       if (all.slice(0, place).some((other) => isSameName(other[name], offer[name])))

@@ -41,3 +41,8 @@ test("too few, too many, two of one name, a missing language and a third of one 
   expect(read([first!, second!, { ...added("Soil"), text_en: "Seeds." }])).toEqual({ text_es2: "bothLanguages" });
   expect(read([first!, added("One", "sky"), added("Two", "sky")])).toEqual({ thread2: "threadTaken" });
 });
+
+test("one theme in two places is refused, whatever its names (NEW-40)", () => {
+  const twice = { ...first!, name_en: "Lakes", name_es: "Lagos", thread: "spruce" as const };
+  expect(read([first!, second!, third!, twice])).toEqual({ entries: "sameEntry" });
+});

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { FieldReason } from "~/lib/forms/field-errors";
 import { themeLimits, type Theme } from "../edition/themes.ts";
-import { isSameName, withKeys } from "./entry-key.ts";
+import { haveSameKey, isSameName, withKeys } from "./entry-key.ts";
 
 /** Keys with another meaning: events without a theme, and what letters ask for in place of a theme. */
 const reserved = ["general", "mine", "new"];
@@ -14,6 +14,7 @@ export function checkedThemes(themes: readonly Theme[] | null, context: z.Refine
   const refuse = (path: string, message: FieldReason) => context.addIssue({ code: "custom", path: [path], message });
   if (all.length < themeLimits.least) refuse("entries", "tooFewThemes");
   if (all.length > themeLimits.most) refuse("entries", "tooManyThemes");
+  if (haveSameKey(all)) refuse("entries", "sameEntry");
   for (const [place, theme] of all.entries()) {
     const before = all.slice(0, place);
     for (const name of ["name_en", "name_es"] as const)

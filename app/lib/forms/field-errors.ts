@@ -19,6 +19,7 @@ export type FieldReason =
   | "tooFewThemes"
   | "tooManyThemes"
   | "sameName"
+  | "sameEntry"
   | "threadTaken"
   | "themeInUse"
   | "tooFewOffers"

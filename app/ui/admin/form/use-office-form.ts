@@ -31,6 +31,8 @@ interface OfficeFormProps<Values> {
   /** The version by which the server detects a later save; by default the values themselves. */
   version?: unknown;
   fields: readonly FormField<Values>[];
+  /** The fields by which these versions are merged; by default `fields`. */
+  mergedBy?(versions: readonly Values[]): readonly FormField<Values>[];
   read(form: FormData): Values;
   /** The draft on the server, for forms that store one. */
   kept?: SavedDraft<Draft<Values>> | undefined;
@@ -47,11 +49,11 @@ export type OfficeFormState<Values extends object> = ReturnType<typeof useOffice
 export function useOfficeForm<Values extends object, Answer extends FormAnswer<Values> = FormAnswer<Values>>(
   props: OfficeFormProps<Values>,
 ) {
-  const { name, stored, fields, read, kept, staysAt } = props;
+  const { name, stored, fields, mergedBy = () => fields, read, kept, staysAt } = props;
   const version = "version" in props ? props.version : stored;
   const saving = useAutosave({ name, stored, version, fields, kept });
   const { drawn, typed } = saving;
-  const sending = useSending<Values, Answer>({ saving, fields });
+  const sending = useSending<Values, Answer>({ saving, mergedBy });
   const { revalidate } = useRevalidator();
   useUnsaved(name, saving.isUnsaved && !sending.isSending, staysAt);
   return {
@@ -96,15 +98,15 @@ export function useButtonForm(name: string): OfficeFormState<object> {
 
 interface SendingProps<Values extends object> {
   saving: ReturnType<typeof useAutosave<Values>>;
-  fields: readonly FormField<Values>[];
+  mergedBy(versions: readonly Values[]): readonly FormField<Values>[];
 }
 
 /** Tracks a submission: its errors, a conflict, or why it was not received. */
 function useSending<Values extends object, Answer extends FormAnswer<Values>>(props: SendingProps<Values>) {
-  const { saving, fields } = props;
+  const { saving, mergedBy } = props;
   const fetcher = useFetcher<(Answer & NotSent) | undefined>();
   const [answer, setAnswer] = useState<Answer & NotSent>();
-  const { conflict, meet, choose } = useConflict({ saving, fields });
+  const { conflict, meet, choose } = useConflict({ saving, mergedBy });
   const isSending = fetcher.state !== "idle";
   const sent = useRef<{ answeredBefore: unknown; at: number }>(undefined);
   const settle = useEffectEvent((answered: (Answer & NotSent) | undefined) => {
@@ -157,7 +159,7 @@ export interface Conflict<Values> {
   theirs: Values;
 }
 
-function useConflict<Values extends object>({ saving, fields }: SendingProps<Values>) {
+function useConflict<Values extends object>({ saving, mergedBy }: SendingProps<Values>) {
   const { drawn, typed, put } = saving;
   const [conflict, setConflict] = useState<Conflict<Values>>();
   return {
@@ -165,7 +167,8 @@ function useConflict<Values extends object>({ saving, fields }: SendingProps<Val
     meet(met: FormAnswer<Values>["conflict"]): void {
       if (!met) return setConflict(undefined);
       const { theirs, version, by, at } = met;
-      const { values, taken, both } = mergedChanges(fields, { base: drawn.base, mine: typed, theirs });
+      const versions = { base: drawn.base, mine: typed, theirs };
+      const { values, taken, both } = mergedChanges(mergedBy(Object.values(versions)), versions);
       setConflict({ by, at, taken, both, mine: typed, theirs });
       put({ values, base: theirs, version });
     },

@@ -3,7 +3,8 @@ import { useWords } from "~/i18n/words";
 import { DefaultButton } from "~/ui/admin/form/default-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
-import { fieldsOf, mostEntries, type SettingName } from "../../fields.ts";
+import type { SettingName } from "../../fields.ts";
+import { mergedEntries, withEmptyPlaces } from "../../merged-entries.ts";
 import type { Typed } from "../../schema.ts";
 import type { Settings } from "../../setting.ts";
 import { typedIn, typedOf } from "../../setting-fields.ts";
@@ -28,17 +29,20 @@ interface EntriesFormProps<Name extends SettingName> {
 /** The form of a list with a screen of its own. */
 export function EntriesForm<Name extends SettingName>({ setting, set, fallback, children }: EntriesFormProps<Name>) {
   const { t } = useWords();
+  const listed: SettingName = setting;
+  const stored = typedOf(setting, set ?? fallback);
+  const mergedBy = (versions: readonly Typed[]) =>
+    mergedEntries(setting, versions, {
+      list: t(`settings.names.${listed}`),
+      labelOf: (name, place) => `${t("settings.entry", { number: place + 1 })}: ${t(`settings.fields.${name}`)}`,
+    });
   const form = useOfficeForm<Typed>({
     name: `setting:${setting}`,
-    stored: typedOf(setting, set ?? fallback),
+    stored,
     version: set,
-    fields: Array.from({ length: mostEntries(setting) }, (_, place) =>
-      fieldsOf(setting).map(([name]) => ({
-        name: `${name}${place}`,
-        label: `${t("settings.entry", { number: place + 1 })}: ${t(`settings.fields.${name}`)}`,
-      })),
-    ).flat(),
-    read: (sent) => typedIn(setting, sent),
+    fields: mergedBy([]),
+    mergedBy,
+    read: (sent) => withEmptyPlaces(setting, typedIn(setting, sent)),
   });
   return (
     <OfficeForm

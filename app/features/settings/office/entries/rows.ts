@@ -47,7 +47,7 @@ export function useRows<One extends Row>(setting: SettingName, values: Typed, ro
 }
 
 function rowsIn(setting: SettingName, values: Typed): Row[] {
-  const count = Object.keys(values).filter((name) => /^thread\d+$/.test(name)).length;
+  const count = Object.entries(values).filter(([name, text]) => text && /^thread\d+$/.test(name)).length;
   return Array.from({ length: count }, (_, place): Row => {
     const texts = Object.fromEntries(fieldsOf(setting).map(([name]) => [name, values[`${name}${place}`] ?? ""]));
     const { key = "", thread, emblem } = texts;

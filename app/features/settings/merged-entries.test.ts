@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { ownOffers } from "../../../tests/support/own-offers.ts";
+import { mergedChanges } from "~/lib/forms/merged-changes";
+import type { Offer } from "../edition/offers.ts";
+import { mergedEntries, withEmptyPlaces } from "./merged-entries.ts";
+import { typedOf } from "./setting-fields.ts";
+
+const labels = { list: "Offers", labelOf: (field: string, place: number) => `${place} ${field}` };
+const [bread, walk, ...others] = ownOffers;
+const renamed: Offer[] = [{ ...bread, name_en: "Loaves" }, walk, ...others];
+
+/** Merges two lists that began as `ownOffers`. */
+function merge(mine: readonly Offer[], theirs: readonly Offer[]) {
+  const versions = {
+    base: typedOf("offers", ownOffers),
+    mine: typedOf("offers", mine),
+    theirs: typedOf("offers", theirs),
+  };
+  const fields = mergedEntries("offers", Object.values(versions), labels);
+  const { values, taken, both } = mergedChanges(fields, versions);
+  return { values, taken: taken.map(({ label }) => label), both, versions };
+}
+
+test("two organizers who change different entries in the same order both keep their change (NEW-70)", () => {
+  const mine = ownOffers.map((offer) => (offer.key === "drive" ? { ...offer, name_en: "Lifts" } : offer));
+  const { values, taken, both } = merge(mine, renamed);
+  expect([taken, both]).toEqual([["0 name_en"], []]);
+  expect([values["name_en0"], values["name_en2"]]).toEqual(["Loaves", "Lifts"]);
+});
+
+test.each([
+  ["moved", [walk, bread, ...others]],
+  ["removed", [walk, ...others]],
+  ["added", [bread, walk, ...others, { ...walk, key: "sing", name_en: "Songs", name_es: "Cantos" }]],
+] as const)("an entry that one %s while the other changed one is a choice between two lists (NEW-70)", (_, list) => {
+  for (const [mine, theirs] of [
+    [renamed, list],
+    [list, renamed],
+  ] as const) {
+    const { values, both, taken, versions } = merge(mine, theirs);
+    expect([taken, both.map(({ label }) => label)]).toEqual([[], ["Offers"]]);
+    expect(values).toEqual(versions.mine);
+    const shown = both[0]!.text!(versions.theirs);
+    expect(shown.split("\n")).toEqual(theirs.map(({ name_en, name_es }) => `${name_en} / ${name_es}`));
+  }
+});
+
+test("a list that only the other changed is taken as a whole (NEW-70)", () => {
+  const { values, taken } = merge(ownOffers, [walk, ...others]);
+  expect(taken).toEqual(["Offers"]);
+  expect([values["key0"], values["key4"]]).toEqual(["lead_walk", undefined]);
+});
+
+test("an entry that was removed doesn't come back with the last stored one (NEW-70)", () => {
+  const typed = withEmptyPlaces("offers", typedOf("offers", [walk, ...others]));
+  expect({ ...typedOf("offers", ownOffers), ...typed }["key4"]).toBe("");
+});
