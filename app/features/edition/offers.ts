@@ -59,6 +59,11 @@ export function setOffers(offers: readonly Offer[] | undefined): void {
   current = offers ?? usualOffers;
 }
 
+/** True for an edition that has not set its own, whose texts may name its offers. */
+export function areUsualOffers(): boolean {
+  return current === usualOffers;
+}
+
 /** The keys of the offers that the registration form asks for. */
 export function askedOffers(): string[] {
   return current.filter(({ asking }) => asking === "asked").map(({ key }) => key);

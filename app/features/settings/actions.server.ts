@@ -2,7 +2,7 @@ import { runAction } from "~/platform/http/run-action.server";
 import type { Edition } from "../edition/edition.ts";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
-import { changeSetting, type Alongside, type Fit } from "./commands.server.ts";
+import { changeSetting, type Alongside, type Adjust } from "./commands.server.ts";
 import type { SettingRefusal } from "./refusal.ts";
 import { readSetting, wrongYears, type Typed } from "./schema.ts";
 import type { SettingName } from "./fields.ts";
@@ -14,14 +14,14 @@ interface Sent {
   typed: Typed | undefined;
   seen: Settings[SettingName] | undefined;
   alongside?: Alongside | undefined;
-  fit?: Fit | undefined;
+  adjust?: Adjust | undefined;
 }
 
 /** Saves a setting from its form; `base` is the edition without any settings. */
 export async function submitSetting(
   { context, viewer }: Actor<Person>,
   base: Edition,
-  { name, typed, seen, alongside, fit }: Sent,
+  { name, typed, seen, alongside, adjust }: Sent,
 ): Promise<{ ok: true; current: Settings[SettingName] | undefined } | SettingRefusal> {
   const read = typed ? readSetting(name, typed) : { ok: true as const, value: undefined };
   if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
@@ -37,7 +37,7 @@ export async function submitSetting(
         seen,
         by,
         alongside,
-        fit,
+        adjust,
       }),
   });
 }

@@ -13,8 +13,8 @@ type Value = Settings[SettingName];
 
 export type Alongside = (tx: Db, before: Value, after: Value) => Promise<SettingErrors | undefined>;
 
-/** Returns the value as what is stored already lets it be, such as an offer that has answers. */
-export type Fit = (tx: Db, value: Value) => Promise<Value>;
+/** Adjusts a value to what else is stored: an offer that has answers, for example, can’t be one that was never asked for. */
+export type Adjust = (tx: Db, value: Value) => Promise<Value>;
 
 interface SettingChange {
   /** The edition as its file defines it. */
@@ -28,7 +28,7 @@ interface SettingChange {
   by: string;
   /** What else has to change in the same transaction, or why that is refused. */
   alongside?: Alongside | undefined;
-  fit?: Fit | undefined;
+  adjust?: Adjust | undefined;
 }
 
 /** `current` is the stored value, which with a conflict is somebody else's; undefined if it is the default. */
@@ -42,7 +42,7 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
   const fallback = asStored(defaultOf(change.edition, change.name));
   return db.transaction().execute(async (tx) => {
     const current = await lockedValue(tx, change);
-    const value = asStored(change.fit ? await change.fit(tx, change.value ?? fallback) : change.value);
+    const value = asStored(change.adjust ? await change.adjust(tx, change.value ?? fallback) : change.value);
     const wanted = isDeepStrictEqual(value, fallback) ? undefined : value;
     const isSame = isDeepStrictEqual(current, wanted);
     if (!isSame && !isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };

@@ -27,7 +27,7 @@ function save(value: Offer[] | undefined, seen?: Offer[]) {
     seen,
     by: "user:ana",
     alongside: (tx, before, after) => keptOffers(tx, before as Offer[], after as Offer[]),
-    fit: (tx, value) => withAnswersNamed(tx, value as Offer[]),
+    adjust: (tx, value) => withAnswersNamed(tx, value as Offer[]),
   });
 }
 

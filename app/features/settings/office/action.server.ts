@@ -8,7 +8,7 @@ import type { Person } from "~/features/identity/viewer";
 import { submitSetting } from "../actions.server.ts";
 import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
 import { isSettingName, yearSettings, type SettingName } from "../fields.ts";
-import { defaultOf, type Alongside, type Fit } from "../commands.server.ts";
+import { defaultOf, type Alongside, type Adjust } from "../commands.server.ts";
 import { keptOffers, withAnswersNamed } from "../kept-offers.server.ts";
 import type { Settings } from "../setting.ts";
 import { typedIn, typedOf } from "../setting-fields.ts";
@@ -50,7 +50,7 @@ export async function settingsAction(args: ActionFunctionArgs) {
     typed,
     seen,
     alongside: alongsideOf(name, { actor, form }),
-    fit: name === "offers" ? fitOffers : undefined,
+    adjust: name === "offers" ? adjustOffers : undefined,
   });
   if (!outcome.ok) return refuse(args, name, outcome);
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
@@ -70,7 +70,7 @@ function alongsideOf(
   return name === "themes" ? movingThemes(actor, form) : undefined;
 }
 
-const fitOffers: Fit = (tx, value) => withAnswersNamed(tx, value as Settings["offers"]);
+const adjustOffers: Adjust = (tx, value) => withAnswersNamed(tx, value as Settings["offers"]);
 
 /** Where a setting is set: colors, themes and offers have screens of their own. */
 function placeOf(name: SettingName) {

@@ -1,4 +1,5 @@
 import { useEdition } from "../../components/current-edition.tsx";
+import { areUsualOffers } from "../../offers.ts";
 import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
@@ -16,7 +17,11 @@ export function JoinUs() {
         {registration === "open" && (
           <Way page="/register" title={t("join.registerTitle")} text={t("join.registerText")} />
         )}
-        <Way page="/co-create" title={t("join.coCreateTitle")} text={t("join.coCreateText")} />
+        <Way
+          page="/co-create"
+          title={t("join.coCreateTitle")}
+          text={t(areUsualOffers() ? "join.coCreateText" : "join.coCreateOwn")}
+        />
         <Way page={`/join-${year}`} title={t("join.joinTitle", { year })} text={t("join.joinText")} />
       </ul>
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useEdition } from "../../components/current-edition.tsx";
+import { areUsualOffers } from "../../offers.ts";
 import { useWords } from "~/i18n/words";
 import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -27,7 +28,7 @@ export function WaysToCoCreate() {
           </Way>
         )}
         {has("/co-create") && (
-          <Way text={t("joinYear.wayOfferText")}>
+          <Way text={t(areUsualOffers() ? "joinYear.wayOfferText" : "join.coCreateOwn")}>
             <PageLink page="/co-create" className={wayLink}>
               {t("joinYear.wayOffer")}
               <Icon name="arrow" className="size-7" />
