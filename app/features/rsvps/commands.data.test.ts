@@ -73,7 +73,7 @@ test("an event that asks only who is coming has no limit, and one that doesn't a
   for (const values of [{}, { coming_mode: "tell", is_public: false }, { coming_mode: "tell", status: "cancelled" }])
     expect(await ask("ana", 1, { id: await event(values as object) })).toEqual({ ok: false, reason: "closed" });
   expect(await ask("ana", 1, { time: end_date })).toEqual({ ok: false, reason: "closed" });
-  expect(await ask("ana", 4)).toEqual({ ok: false, reason: "too-many-people" });
+  expect(await ask("ana", 4)).toEqual({ ok: false, reason: "too-many-people", capacity: 3 });
 });
 
 test("the same address again is answered by email once an hour, and the answer on the page is a stranger's (RSV-04)", async () => {
