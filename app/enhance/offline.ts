@@ -20,7 +20,7 @@ interface Scope extends EventTarget {
 const scope = self as unknown as Scope;
 /** A new build brings another worker address, so it starts with empty caches. */
 const cacheNames = { pages: `pages ${scope.location.pathname}`, files: `files ${scope.location.pathname}` };
-/** Pages with the `Keep-Offline` header, which signed-in people may open without a network. */
+/** Pages that search engines leave out and that open without a network all the same, by their `Keep-Offline` header. */
 const ownPages = `own ${scope.location.pathname}`;
 const most = { pages: 40, files: 160 };
 
@@ -126,14 +126,14 @@ async function cacheResponse(request: Request, response: Response): Promise<Resp
   return response;
 }
 
-/** Stores a response whose headers say that it is the same for everybody; personal pages have no-store. */
+/** Stores a response whose headers say that it is public and searchable; personal pages have no-store or noindex. */
 async function store(request: Request, response: Response): Promise<void> {
   const { status, type, redirected, headers } = response;
   if (headers.get("keep-offline") === offlineCopy["Keep-Offline"] && status === 200 && !redirected)
     await (await caches.open(ownPages)).put(request.url, response.clone());
   // If the server no longer sends an offline copy (for example after sign-out), the stored one is deleted.
   else if (!isBuilt(request)) await (await caches.open(ownPages)).delete(request.url, { ignoreVary: true });
-  const isPublic = headers.get("cache-control")?.startsWith("public");
+  const isPublic = headers.get("cache-control")?.startsWith("public") && !headers.has("x-robots-tag");
   if (status !== 200 || type !== "basic" || redirected || !isPublic) return;
   const kind = isBuilt(request) ? "files" : "pages";
   const cache = await caches.open(cacheNames[kind]);

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 /** Addresses of pages that this browser keeps. */
 function cachedPages(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("pages"));
+    const names = (await caches.keys()).filter((name) => !name.startsWith("files"));
     const shelves = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return shelves.flat().map(({ url }) => url.replace(location.origin, ""));
   });

@@ -1,4 +1,5 @@
 /**
- * The header of a page that the service worker may store while somebody is signed in, until any sign-in or sign-out.
+ * The header of a page that the service worker may store although search engines leave it out, until any sign-in or
+ * sign-out.
  */
-export const offlineCopy = { "Keep-Offline": "while-signed-in" } as const;
+export const offlineCopy = { "Keep-Offline": "until-sign-in" } as const;

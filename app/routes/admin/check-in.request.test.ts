@@ -77,7 +77,7 @@ test("a steward opens the list and nothing else of the office: no tabs, no way t
 
 test("the page itself holds no name of the list, says that it may be kept, and is kept by nobody in between", async () => {
   const answer = await site.request("/admin/check-in", { headers: { Cookie: steward } });
-  expect(answer.headers.get("keep-offline")).toBe("while-signed-in");
+  expect(answer.headers.get("keep-offline")).toBe("until-sign-in");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.text()).not.toContain("Luján");
 });

@@ -1,6 +1,7 @@
 import { nowView } from "~/features/calendar/pages/now/loader.server";
 import { nowQuery } from "~/features/calendar/pages/now/now-address";
 import { NowScreen } from "~/features/calendar/pages/now/now-screen";
+import { offlineCopy } from "~/lib/browser/offline-copy";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/now-screen";
 import type { RouteHandle } from "../route-handle.ts";
@@ -16,6 +17,11 @@ export const handle = {
   sameForAll: true,
   listed: false,
 } satisfies RouteHandle;
+
+/** A screen in a foyer starts again without a network. */
+export function headers() {
+  return offlineCopy;
+}
 
 export function loader(args: Route.LoaderArgs) {
   return nowView(args);

@@ -1,6 +1,7 @@
 import { nowView } from "~/features/calendar/pages/now/loader.server";
 import { nowQuery } from "~/features/calendar/pages/now/now-address";
 import { NowPage } from "~/features/calendar/pages/now/now-screen";
+import { offlineCopy } from "~/lib/browser/offline-copy";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/now";
 import type { RouteHandle } from "../route-handle.ts";
@@ -13,6 +14,11 @@ export const handle = {
   shows: ["events", "rsvps", "places"],
   listed: false,
 } satisfies RouteHandle;
+
+/** Whoever is on the way to an event opens it again without a network. */
+export function headers() {
+  return offlineCopy;
+}
 
 export function loader(args: Route.LoaderArgs) {
   return nowView(args);
