@@ -10,7 +10,7 @@ for (const language of languages)
   }) => {
     const { admin, events } = words[language];
     const endless = `${"w".repeat(44)}@example.org`;
-    await registered(page, { fullName: "Endless", email: endless, lang: "en" });
+    await registered(page, { fullName: "Endless", email: endless, organizations: "o".repeat(44), lang: "en" });
     await signIn({ role: "admin" });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(pageIn(language, "/admin"));

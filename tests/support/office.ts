@@ -80,7 +80,10 @@ export async function postBeside(page: Page, path: string, form: Record<string, 
 }
 
 /** Registers somebody without the form, as another visitor does. */
-export async function registered(page: Page, data: { fullName: string; email: string; lang: string }): Promise<void> {
+export async function registered(
+  page: Page,
+  data: Record<"fullName" | "email" | "lang", string> & { organizations?: string },
+): Promise<void> {
   const { origin } = new URL((await page.request.get("/healthz")).url());
   const answer = await page.request.post(`${origin}/api/register-user`, { data, headers: { Origin: origin } });
   expect(answer.ok(), await answer.text()).toBe(true);
