@@ -12,7 +12,7 @@ import { textOf } from "../../../tests/support/people-office.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { dayIn } from "../../i18n/dates.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
-import { startSite, type TestSite } from "../../../tests/support/site.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
 let admin: string;
@@ -144,6 +144,26 @@ test("an organizer who comes back is told what is new since, however often they 
   ];
   expect(await news()).toEqual(told);
   expect(await news(), "reloaded").toEqual(told);
+});
+
+test("a letter of the year that an organizer scheduled by hand is no longer the next step", async () => {
+  const { db } = site;
+  await postForm(
+    site,
+    "/admin/settings",
+    { setting: "venue", seen: "", intent: "save", name: "Harbor Hall" },
+    { Cookie: admin },
+  );
+  const scheduled = async (name: string) => {
+    const known = await db.selectFrom("email_templates").select("id").where("name", "=", name).executeTakeFirst();
+    const { id } = known ?? (await buildTemplate(db, { name }));
+    await buildCampaign(db, { status: "queued", template_id: id, created_at: new Date("2025-09-20T12:00:00Z") });
+  };
+  const step = async () => (await today()).at(-1)![0];
+  await scheduled("registration_opens");
+  await expect.poll(step).toContain(textOf(inText.en("admin.today.steps.reminder", { days: 15 })));
+  await scheduled("week_before");
+  expect(await step()).toMatch(/ → \/admin\/check-in$/);
 });
 
 test("what cannot be read is said, and the rest stands", async () => {

@@ -31,6 +31,10 @@ test("what collides is said in the event's form, in the review, in the list and 
   expect(review).toContain('value="publish"');
   expect(await page("/admin/events")).toContain(inHtml.en("events.conflicts.count", { count: 2 }));
   expect(await page("/admin")).toContain(inHtml.en("admin.today.waiting.conflicts", { count: 2 }));
+  const [colliding] = /<section id="colliding".*?<\/section>/s.exec(await page("/admin/events/venues"))!;
+  expect(colliding.match(/edit=[^"]*/g)?.toSorted(), "each pair once").toEqual(
+    [`edit=${id}`, `edit=${proposed}`].toSorted(),
+  );
 });
 
 test("a day at every venue, room by room, says what is taken and what is free (VEN-07)", async () => {

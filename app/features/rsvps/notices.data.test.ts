@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { october2025 } from "~/features/edition/october2025";
+import { buildEvent } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import { cancelEvent, updateEvent } from "../calendar/commands.server.ts";
+import { eventInput } from "../calendar/schema.ts";
+import { askForPlace } from "./commands.server.ts";
+import { comingCounts } from "./figures.server.ts";
+import { rsvpMails } from "./mails.server.ts";
+import { rsvpInput } from "./schema.ts";
+
+const now = new Date("2025-10-02T12:00:00Z");
+const deps = { now, siteNow: now, origin: "https://example.org", secret: "s".repeat(32) };
+const clock = { now: () => now, site: () => now };
+const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
+const input = eventInput.parse({ title: "Choir", location: "Library", all_day: false, ...times });
+
+test("who is coming gets the new time as a calendar file with the email about a move, and none once it is off (RSV-08)", async () => {
+  const db = await testDatabase();
+  const { id: eventId } = await buildEvent(db, { ...input, language: null, coming_mode: "tell" });
+  const ana = rsvpInput.parse({ name: "Ana", email: "ana@example.org", people: 2 });
+  const own = await askForPlace(db, { eventId, input: ana, language: "en", profileId: null }, deps);
+  if (!own.ok) throw new Error(own.reason);
+  const author = { profileId: null, now };
+  const about = { id: "d", token: "t", email: "ana@example.org", fullName: "Ana", createdAt: now, campaignId: null };
+  const files = async () => {
+    const { id } = await db.selectFrom("event_notices").select("id").executeTakeFirstOrThrow();
+    const content = await rsvpMails.notice.render(
+      { ...about, language: "en", payload: { id: own.id, notice: id } },
+      { ...deps, db, clock, edition: october2025 },
+    );
+    if (!content || !("attachments" in content)) return [];
+    return content.attachments.map((file) => Buffer.from(file.content).toString());
+  };
+  const later = { start_date: new Date("2025-10-19T18:00:00Z"), end_date: new Date("2025-10-19T20:00:00Z") };
+  await updateEvent(db, { id: eventId, input: { ...input, ...later }, author, notices: deps });
+  expect(await files()).toEqual([expect.stringContaining("20251019T")]);
+  await db.deleteFrom("event_notices").execute();
+  await cancelEvent(db, { id: eventId, author, message: null, notices: deps });
+  expect(await files()).toEqual([]);
+});
+
+test("of an event at which nobody has counted yet the figures say so, and not that nobody came (RSV-16)", async () => {
+  const db = await testDatabase();
+  const { id: eventId } = await buildEvent(db, { ...input, language: null, coming_mode: "tell", category: "art" });
+  const ana = rsvpInput.parse({ name: "Ana", email: "ana@example.org", people: 2 });
+  await askForPlace(db, { eventId, input: ana, language: "en", profileId: null }, deps);
+  const counted = () => comingCounts(db, october2025);
+  expect(await counted()).toMatchObject([{ coming: 2, heads: null }]);
+  await db.updateTable("events").set({ heads: 0 }).where("id", "=", eventId).execute();
+  expect(await counted()).toMatchObject([{ coming: 2, heads: 0 }]);
+});
