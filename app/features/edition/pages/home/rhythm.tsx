@@ -13,7 +13,7 @@ import { OutsideLink, buttonClass } from "~/ui/button";
 export function Rhythm() {
   const { t } = useWords();
   return (
-    <section className="section bg-wool">
+    <section className="section long-section bg-wool">
       <div className="page">
         <h2 className="display">{t("rhythm.title")}</h2>
         <p className="lead mt-3 sm:mt-4 text-muted">{t("rhythm.lead")}</p>
