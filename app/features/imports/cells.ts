@@ -2,7 +2,7 @@ import { foldedText } from "~/lib/text/folded";
 import type { Field } from "~/lib/fields/field";
 import type { Language } from "~/i18n/translate";
 import { translator } from "~/i18n/translate";
-import { askedOffers, offerOf, offerWord } from "../edition/offers.ts";
+import { askedOffers, offerOf, offerWord, type OfferWord } from "../edition/offers.ts";
 
 const yes = ["yes", "y", "true", "1", "x", "si", "s", "verdadero", "ok", "on"];
 const no = ["no", "n", "false", "0", "falso", "off", ""];
@@ -51,11 +51,11 @@ export function languageIn(cell: string): Language | undefined {
 }
 
 /** What the usual offers were also called in files of former years. */
-const formerNames: Record<string, string> = {
-  "host a dinner": "host_dinner",
-  "invitar a una cena": "host_dinner",
-  "contar historias": "tell_stories",
-};
+const formerNames = new Map([
+  ["host a dinner", "host_dinner"],
+  ["invitar a una cena", "host_dinner"],
+  ["contar historias", "tell_stories"],
+]);
 
 /** Parses the offers in a cell, separated by semicolons, commas or lines; returns undefined if one is unknown. */
 function offersIn(cell: string): string[] | undefined {
@@ -65,13 +65,14 @@ function offersIn(cell: string): string[] | undefined {
   return found.includes(undefined) ? undefined : [...new Set(found as string[])];
 }
 
-/** Returns the offer of the form with this key, or with this name in either language. */
+/** Returns the offer of the form with this key, or else with this name, question or title in either language. */
 function offerNamed(plain: string): string | undefined {
   const languages = [translator("en"), translator("es")];
-  const namesOf = (key: string) =>
-    languages.flatMap((t) => (["name", "asked", "title"] as const).map((word) => offerWord(t, offerOf(key)!, word)));
-  const found = askedOffers().find((key) => [key, ...namesOf(key)].some((name) => plainText(name) === plain));
-  return found ?? formerNames[plain];
+  const isCalled = (key: string, word: OfferWord) =>
+    languages.some((t) => plainText(offerWord(t, offerOf(key)!, word)) === plain);
+  const byWord = (["name", "asked", "title"] as const).map((word) => askedOffers().find((key) => isCalled(key, word)));
+  const byKey = askedOffers().find((key) => plainText(key) === plain);
+  return byKey ?? byWord.find((key) => key !== undefined) ?? formerNames.get(plain);
 }
 
 /**

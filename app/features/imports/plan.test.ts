@@ -63,7 +63,7 @@ test("answers in both languages, and what is none", () => {
     "volunteer",
     "tell_stories",
   ]);
-  expect(offersIn("host_event; bake")).toEqual(["host_event; bake"]);
+  for (const unknown of ["host_event; bake", "constructor"]) expect(offersIn(unknown)).toEqual([unknown]);
 });
 
 test("an offer of the organizers' is named by its key or its words, also with a comma in them; others are refused (NEW-71)", () => {
@@ -73,6 +73,10 @@ test("an offer of the organizers' is named by its key or its words, also with a 
   expect(offersIn("Attics"), "is not asked for").toEqual(["Attics"]);
   expect(offersIn("Long dinners"), "is no longer asked for").toEqual(["Long dinners"]);
   expect(offersIn("volunteer")).toEqual(["volunteer"]);
+  const [bread, ...rest] = ownOffers;
+  setOffers([{ ...bread, title_en: "Rides" }, ...rest]);
+  expect(offersIn("rides"), "a name comes before another's title").toEqual(["drive"]);
+  setOffers(ownOffers);
   const { error } = schemaOf(answerFields).shape.coCreatingInterests.safeParse(["volunteer"]);
   expect(error?.issues.map(({ message }) => message)).toEqual(["unknownChoice"]);
 });

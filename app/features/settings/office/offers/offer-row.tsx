@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Offer } from "~/features/edition/offers";
+import type { Offer, OfferWord } from "~/features/edition/offers";
 import { useWords } from "~/i18n/words";
 import { EmblemChoice, ThreadChoice, WordFields } from "../entries/entry-fields.tsx";
 import { EntryRow } from "../entries/entry-row.tsx";
@@ -25,18 +25,20 @@ export function OfferRow({ answers, onEdit, ...entry }: OfferRowProps) {
   const { asking, isShown, isEvent } = row;
   const isAsked = asking === "asked";
   const words = { setting: "offers", row, place, errors } as const;
+  const isRefused = (...names: OfferWord[]) =>
+    names.some((word) => errors[`${word}_en${place}`] ?? errors[`${word}_es${place}`]);
   const ask = (isOn: boolean) => onEdit({ asking: isOn ? "asked" : answers > 0 ? "formerly" : "never" });
   return (
     <EntryRow {...entry} hint={useUses(row, answers)}>
       <WordFields {...words} words={["name"]} hint={() => t("settings.offers.hints.name")} />
       {answers > 0 && <p className="hint mb-4">{t("settings.offers.stays")}</p>}
       <Box label={t("settings.offers.ask")} isOn={isAsked} onTurn={ask} />
-      <Folded isOpen={isAsked}>
+      <Folded isOpen={isAsked || isRefused("asked")}>
         <WordFields {...words} words={["asked"]} hint={() => t("settings.offers.hints.asked")} />
         <ThreadChoice row={row} name={name} hint={t("settings.offers.hints.thread")} onEdit={onEdit} />
       </Folded>
       <Box label={t("settings.offers.show")} isOn={isShown} onTurn={(isOn) => onEdit({ isShown: isOn })} />
-      <Folded isOpen={isShown}>
+      <Folded isOpen={isShown || isRefused("title", "text")}>
         <WordFields {...words} words={["title", "text"]} hint={(word) => t(`settings.offers.hints.${word}`)} />
         <Box
           label={t("settings.fields.isEvent")}
@@ -58,7 +60,7 @@ function useUses({ asking, isShown }: OfferOfRow, answers: number): string {
   return asking === "never" && answers === 0 ? place : t("settings.offers.uses", { where: place, answers });
 }
 
-/** Texts that nobody reads now stay in the form, for the day when they are wanted again. */
+/** Texts that nobody reads now stay in the form, for the day when they are wanted again. One that is refused is seen. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <div hidden={!isOpen} className="mb-4 border-s-4 border-line ps-4">
