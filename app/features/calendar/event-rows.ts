@@ -8,6 +8,11 @@ export interface MailedEvent extends Pick<ListedEvent, "title" | "start" | "end"
   language: EventLanguage | null;
 }
 
+/** Returns the location with the address of its venue, for those who may know the address. */
+export function locationWith(location: string | null, address: string | null | undefined): string | null {
+  return [location, address].filter(Boolean).join(", ") || null;
+}
+
 /** Returns what the event is, when and where, for the details of an email. */
 export function eventRows(
   event: MailedEvent,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { addressForGuests } from "../calendar/at-venue.server.ts";
+import { locationWith } from "../calendar/event-rows.ts";
 import { eventInput } from "../calendar/schema.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { draftById } from "./drafts.server.ts";
@@ -93,7 +95,9 @@ function newsMail<const News extends Exclude<ProposalNews, "confirm">>(news: New
       const status = statuses[news];
       if (!proposal || (status && proposal.status !== status)) return undefined;
       if (news === "change-reopened" && (await hostChangeOf(db, id))?.state !== "waiting") return undefined;
-      const event = proposedEvent(proposal);
+      const proposed = proposedEvent(proposal);
+      const address = news === "published" ? await addressForGuests(db, id) : null;
+      const event = { ...proposed, location: locationWith(proposed.location, address) };
       const note = news === "published" || news === "declined" ? proposal.decision_note : null;
       const token = await storedProposalToken(db, secret, proposal.proposal_digest ?? "");
       return proposalContent({ news, edition, origin, language, fullName, id, token, event, note });

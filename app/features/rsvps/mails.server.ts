@@ -4,6 +4,7 @@ import { makeTextMemo } from "~/lib/async/text-memo";
 import type { Attachment } from "~/ui/email/content";
 import { eventChangedContent } from "../calendar/emails/event-changed.ts";
 import { addressForGuests } from "../calendar/at-venue.server.ts";
+import { locationWith } from "../calendar/event-rows.ts";
 import { calendarFile } from "../calendar/feeds/feed.ts";
 import { proposalById } from "../calendar/hosts/proposed-events.server.ts";
 import { currentNotice, isNews } from "../calendar/notices/mails.server.ts";
@@ -48,7 +49,8 @@ export const rsvpMails = {
       const own = origin + localized(language, `/coming/${rsvpToken(secret, id)}`);
       const hasFile = rsvp.state === "coming" && notice.kind !== "cancelled";
       const event = hasFile ? await publicEvent(db, rsvp.eventId) : undefined;
-      const calendar = event && fileOf(event, { language }, deps);
+      const address = rsvp.state === "coming" ? await addressForGuests(db, rsvp.eventId) : null;
+      const calendar = event && fileOf(event, { language, address }, deps);
       return eventChangedContent({
         ...notice,
         to: "coming",
@@ -56,6 +58,7 @@ export const rsvpMails = {
         fullName,
         token,
         own,
+        address,
         calendar,
         edition,
         origin,
@@ -75,7 +78,9 @@ export const rsvpMails = {
       if (!event || event.end <= clock.site()) return undefined;
       const host = letter.takes_replies ? await proposalById(db, event.id) : undefined;
       const replyTo = host?.proposer_email ?? undefined;
-      const [token, shown] = [rsvpToken(secret, id), { ...event, language: event.language ?? null }];
+      const address = rsvp.state === "coming" ? await addressForGuests(db, event.id) : null;
+      const location = locationWith(event.location, address);
+      const [token, shown] = [rsvpToken(secret, id), { ...event, location, language: event.language ?? null }];
       return letterContent({ edition, origin, language, fullName, token, event: shown, letter, replyTo });
     },
   }),
@@ -105,6 +110,7 @@ function rsvpMail<const Kind extends string>(
       const event = news && (await publicEvent(deps.db, rsvp.eventId));
       if (!event || event.cancelled || event.end <= deps.clock.site()) return undefined;
       const { edition, origin, secret } = deps;
+      const address = rsvp.state === "coming" ? await addressForGuests(deps.db, rsvp.eventId) : null;
       return rsvpContent({
         news,
         edition,
@@ -113,12 +119,12 @@ function rsvpMail<const Kind extends string>(
         fullName,
         token: rsvpToken(secret, id),
         event: { ...event, language: event.language ?? null },
-        address: news === "waiting" || news === "offered" ? null : await addressForGuests(deps.db, rsvp.eventId),
+        address,
         people: rsvp.people,
         until: news === "offered" ? rsvp.offeredUntil : null,
         isAgain: kind === againKind,
         isInvited: news !== "reminder" && (await isInvited(deps.db, rsvp, { edition, now: deps.clock.site() })),
-        calendar: news === "coming" || news === "given" ? fileOf(event, { language }, deps) : undefined,
+        calendar: news === "coming" || news === "given" ? fileOf(event, { language, address }, deps) : undefined,
       });
     },
   });
@@ -126,11 +132,17 @@ function rsvpMail<const Kind extends string>(
 
 function fileOf(
   event: NonNullable<Awaited<ReturnType<typeof publicEvent>>>,
-  { language }: Pick<QueuedMail<unknown>, "language">,
+  { language, address }: Pick<QueuedMail<unknown>, "language"> & { address: string | null },
   { edition, origin }: MailDeps,
 ): Attachment {
   const texts = makeTextMemo({ mostLetters: 100_000 });
-  const bytes = calendarFile([event], { edition, origin, language, isAttending: true, texts });
+  const bytes = calendarFile([{ ...event, location: locationWith(event.location, address) }], {
+    edition,
+    origin,
+    language,
+    isAttending: true,
+    texts,
+  });
   const content = new TextDecoder().decode(bytes);
   return { filename: "event.ics", contentType: "text/calendar; charset=utf-8", content };
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { october2025 } from "~/features/edition/october2025";
-import { buildEvent } from "../../../tests/support/builders.ts";
+import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { cancelEvent, updateEvent } from "../calendar/commands.server.ts";
+import { eventMails } from "../calendar/notices/mails.server.ts";
 import { eventInput } from "../calendar/schema.ts";
 import { askForPlace } from "./commands.server.ts";
 import { comingCounts } from "./figures.server.ts";
@@ -17,24 +18,41 @@ const input = eventInput.parse({ title: "Choir", location: "Library", all_day: f
 
 test("who is coming gets the new time as a calendar file with the email about a move, and none once it is off (RSV-08)", async () => {
   const db = await testDatabase();
-  const { id: eventId } = await buildEvent(db, { ...input, language: null, coming_mode: "tell" });
+  const place = await buildPlace(db, {
+    name: "Library",
+    is_venue: true,
+    address: "7 Lantern Court",
+    address_is_private: true,
+  });
+  const host = { proposer_email: "rosa@example.org", proposer_name: "Rosa", proposer_language: "en" as const };
+  const at = { place_id: place.id, room_id: null };
+  const { id: eventId } = await buildEvent(db, { ...input, ...at, ...host, language: null, coming_mode: "tell" });
   const ana = rsvpInput.parse({ name: "Ana", email: "ana@example.org", people: 2 });
   const own = await askForPlace(db, { eventId, input: ana, language: "en", profileId: null }, deps);
   if (!own.ok) throw new Error(own.reason);
   const author = { profileId: null, now };
   const about = { id: "d", token: "t", email: "ana@example.org", fullName: "Ana", createdAt: now, campaignId: null };
+  let rows = "";
   const files = async () => {
     const { id } = await db.selectFrom("event_notices").select("id").executeTakeFirstOrThrow();
     const content = await rsvpMails.notice.render(
       { ...about, language: "en", payload: { id: own.id, notice: id } },
       { ...deps, db, clock, edition: october2025 },
     );
+    rows = JSON.stringify(content);
     if (!content || !("attachments" in content)) return [];
     return content.attachments.map((file) => Buffer.from(file.content).toString());
   };
   const later = { start_date: new Date("2025-10-19T18:00:00Z"), end_date: new Date("2025-10-19T20:00:00Z") };
-  await updateEvent(db, { id: eventId, input: { ...input, ...later }, author, notices: deps });
-  expect(await files()).toEqual([expect.stringContaining("20251019T")]);
+  await updateEvent(db, { id: eventId, input: { ...input, ...at, ...later }, author, notices: deps });
+  const file = (await files()).join();
+  for (const told of [file.replaceAll("\\", ""), rows])
+    expect(told, "the address too (VEN-04)").toContain("Library, 7 Lantern Court");
+  expect(file).toContain("20251019T");
+  const { id: notice } = await db.selectFrom("event_notices").select("id").executeTakeFirstOrThrow();
+  const toHost = { ...about, email: "rosa@example.org", language: "en" as const, payload: { notice } };
+  const content = await eventMails.moved.render(toHost, { ...deps, db, clock, edition: october2025 });
+  expect(JSON.stringify(content), "the host").toContain("Library, 7 Lantern Court");
   await db.deleteFrom("event_notices").execute();
   await cancelEvent(db, { id: eventId, author, message: null, notices: deps });
   expect(await files()).toEqual([]);

@@ -6,6 +6,7 @@ import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
 import { textLanguage, type EventLanguage } from "../event.ts";
 import { isAtAnotherTime, type NoticeKind, type WhenAndWhere } from "../notices/notice.ts";
+import { locationWith } from "../event-rows.ts";
 import { whenText } from "../when.ts";
 
 interface ChangedFacts {
@@ -15,6 +16,8 @@ interface ChangedFacts {
   before: WhenAndWhere;
   now: WhenAndWhere;
   event: { id: string; title: string; language: EventLanguage | null; isPublic: boolean; note: string | null };
+  /** The address of the venue, for hosts and those who are coming. */
+  address?: string | null;
   edition: Edition;
   origin: string;
   language: Language;
@@ -51,7 +54,7 @@ export function eventChangedContent(facts: ChangedFacts): EmailContent {
   };
 }
 
-function rowsOf({ kind, event, before, now, edition, language }: ChangedFacts) {
+function rowsOf({ kind, event, before, now, address, edition, language }: ChangedFacts) {
   const t = translator(language);
   const when = (at: WhenAndWhere) => whenText({ t, dates: dates(language) }, at, edition.zone);
   const hasMoved = kind !== "cancelled";
@@ -61,7 +64,10 @@ function rowsOf({ kind, event, before, now, edition, language }: ChangedFacts) {
     { label: t("eventMail.what"), value: event.title, lang: textLanguage(event.language, language) },
     { label: t(isLater ? "eventMail.whenNow" : "eventMail.when"), value: when(now) },
     { label: t("eventMail.whenBefore"), value: isLater ? when(before) : "" },
-    { label: t(isElsewhere ? "eventMail.whereNow" : "eventMail.where"), value: now.location ?? "" },
+    {
+      label: t(isElsewhere ? "eventMail.whereNow" : "eventMail.where"),
+      value: locationWith(now.location, hasMoved ? address : null) ?? "",
+    },
     { label: t("eventMail.whereBefore"), value: isElsewhere ? (before.location ?? "") : "" },
   ].filter(({ value }) => value);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "~/platform/database/db.server";
 import { defineMail, type MailDeps, type QueuedMail } from "../../outbox/mail-definition.server.ts";
+import { addressForGuests } from "../at-venue.server.ts";
 import { eventChangedContent } from "../emails/event-changed.ts";
 import { isMoved, type NoticeKind } from "./notice.ts";
 import { knowsAsOff, noticeById, starReaderOf, toHost, type Notice } from "./queries.server.ts";
@@ -32,7 +33,9 @@ function eventMail<const Kind extends NoticeKind>(kind: Kind) {
     async render(mail, deps) {
       const notice = await currentNotice(mail, deps);
       if (!notice || !(await isNews(deps.db, notice, toHost))) return undefined;
-      return eventChangedContent({ ...facts(mail, deps), ...notice, to: "host" });
+      // Whoever proposes an event could otherwise choose a place to read its private address.
+      const address = notice.event.isPublic ? await addressForGuests(deps.db, notice.event.id) : null;
+      return eventChangedContent({ ...facts(mail, deps), ...notice, to: "host", address });
     },
   });
 }

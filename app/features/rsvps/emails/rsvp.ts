@@ -13,7 +13,7 @@ import {
 import { greeting } from "~/ui/email/greeting";
 import { whenText } from "../../calendar/when.ts";
 import type { Edition } from "../../edition/edition.ts";
-import { eventRows, type MailedEvent } from "../../calendar/event-rows.ts";
+import { eventRows, locationWith, type MailedEvent } from "../../calendar/event-rows.ts";
 
 export type RsvpNews = "coming" | "waiting" | "offered" | "given" | "reminder";
 
@@ -67,9 +67,8 @@ export function rsvpContent(facts: RsvpFacts): EmailContent {
 function rowsOf({ event, address, edition, language, people, until }: RsvpFacts, t: Translate): Detail[] {
   const { zone } = edition;
   const kept = until && whenText({ t, dates: dates(language) }, { start: until, end: until, allDay: false }, zone);
-  const location = [event.location, address].filter(Boolean).join(", ") || null;
   return [
-    ...eventRows({ ...event, location }, { t, language, zone }),
+    ...eventRows({ ...event, location: locationWith(event.location, address) }, { t, language, zone }),
     { label: t("rsvp.people"), value: String(people) },
     ...(kept ? [{ label: t("rsvpMail.until"), value: kept }] : []),
   ];

@@ -1,3 +1,4 @@
+import { locationWith } from "~/features/calendar/event-rows";
 import { Form } from "react-router";
 import { textLanguage } from "~/features/calendar/event";
 import { whenText } from "~/features/calendar/when";
@@ -91,7 +92,7 @@ function EventFacts({ own: { event, address } }: { own: Own }) {
         {event.title}
       </p>
       <p className="mt-2">{whenText(words, event, zone)}</p>
-      {event.location && <p className="text-muted">{[event.location, address].filter(Boolean).join(", ")}</p>}
+      {event.location && <p className="text-muted">{locationWith(event.location, address)}</p>}
       {(event.isOn || event.isCancelled) && (
         <p className="mt-3 flex flex-wrap gap-x-6">
           <a href={href(`/calendar/${event.id}`)} className="link">
