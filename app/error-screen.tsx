@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, useLocation, type ErrorResponse } from "react-router";
 import type { Key, Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { localizedPath, pageOf } from "~/i18n/links";
+import { languageNames } from "~/ui/language-switch";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { ErrorPage, FailureReference } from "~/ui/error-page";
 import { PageLink } from "~/ui/page-link";
@@ -26,6 +28,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </ErrorPage>
     );
   }
+  if (isClosed(error)) return <Closed error={error} />;
   const ways = (
     <>
       <ButtonLink href={href("/")}>{t("errors.returnHome")}</ButtonLink>
@@ -42,9 +45,38 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
+/** The site before its doors are open: nothing else to see, in both languages. */
+function Closed({ error }: { error: ErrorResponse }) {
+  const { t, language } = useWords();
+  const { pathname } = useLocation();
+  const other = language === "en" ? "es" : "en";
+  const way = (
+    <ButtonLink href={localizedPath(other, pageOf(pathname))} hrefLang={other} lang={other} tone="outline">
+      {languageNames[other]}
+    </ButtonLink>
+  );
+  return (
+    <ErrorPage title={errorTitle(error, t)} ways={way}>
+      <p>{statusAndMessage(error, t)}</p>
+    </ErrorPage>
+  );
+}
+
+/** True for the answer of a site whose doors are closed; it has no header and footer, whose links lead nowhere yet. */
+export function isClosed(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && tellsNothing(reasonOf(error));
+}
+
+/** True for a refusal that tells nothing of the site. */
+export function tellsNothing(reason: string | undefined): boolean {
+  return reason === "not-open" || reason === "setup-key";
+}
+
 export function errorTitle(error: unknown, t: Translate): string {
   if (!isRouteErrorResponse(error)) return t("errors.somethingWentWrong");
   if (error.status === 404) return t("errors.notFoundTitle");
+  if (reasonOf(error) === "not-open") return t("errors.notOpenTitle");
+  if (reasonOf(error) === "setup-key") return t("errors.setupTitle");
   if (error.status === 503) return t("errors.outageTitle");
   if (reasonOf(error) === "outbox-key") return t("outbox.title");
   return reasonOf(error) === "not-admin" ? t("errors.notAdminTitle") : t("errors.unexpected");

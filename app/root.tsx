@@ -42,7 +42,7 @@ import enhance from "./enhance/enhance.ts?worker&url";
 import offline from "./enhance/offline.ts?worker&url";
 import type { Route } from "./+types/root";
 import type { RouteHandle } from "./routes/route-handle.ts";
-import { ErrorScreen, errorTitle } from "./error-screen.tsx";
+import { ErrorScreen, errorTitle, isClosed, tellsNothing } from "./error-screen.tsx";
 import styles from "./styles.css?url";
 
 type Shell = Awaited<ReturnType<typeof loader>>;
@@ -57,7 +57,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { refusal } = args.context.get(requestContext);
     const shell = shellOf(args.context);
     args.context.set(shellContext, shell);
-    const refuse = (reason: string, status: number) => data({ reason, shell }, { status });
+    const refuse = (reason: string, status: number) =>
+      data({ reason, shell: tellsNothing(reason) ? undefined : shell }, { status });
     if (refusal && refusal.reason !== "method") throw refuse(refusal.reason, refusal.status);
     const reason = refusalAt(args);
     if (reason) throw refuse(reason, refusalStatuses[reason]);
@@ -191,7 +192,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const loaded = useRouteLoaderData<typeof loader>("root");
   const carried = isRouteErrorResponse(error) ? (error.data as { shell?: Shell } | null)?.shell : undefined;
   return (
-    <Shell shell={loaded ?? carried}>
+    <Shell shell={isClosed(error) ? undefined : (loaded ?? carried)}>
       <ErrorScreen error={error} />
     </Shell>
   );

@@ -57,6 +57,7 @@ export default [
     route("page/:slug", "routes/public/own-page.tsx"),
     route("presskit", "routes/public/presskit.tsx"),
     route("privacy", "routes/public/privacy.tsx"),
+    route("setup", "routes/public/setup.tsx"),
     route("register", "routes/public/register.tsx"),
     route("register/check-email", "routes/public/register-check-email.tsx"),
     route("register/complete", "routes/public/register-complete.tsx"),

@@ -178,6 +178,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
     "id user_id contact_confirmed language category corrects place_id place_version digest token_hash status decided_at decided_by version created_at updated_at",
   ],
   ["settings", "settings/fields.ts", "edition name value updated_at"],
+  ["site_setup", "how far the first start is", "is_the_one done begun_at opened_at"],
   ["voices", "how it stands", "id photo_id version created_at updated_at deleted_at"],
   ["begun_editions", "facts of an edition", "key facts begun_at"],
   ["attendance", "a sum of check-ins", "cohere_event gathering came"],

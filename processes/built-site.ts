@@ -4,6 +4,7 @@ import { startCampaign } from "../app/features/campaigns/sending/commands.server
 import type { Edition } from "../app/features/edition/edition.ts";
 import { compileLetter } from "../app/features/templates/letter/compile.server.ts";
 import { parseLetter } from "../app/features/templates/letter/letter.server.ts";
+import { followDoors } from "../app/features/setup/follow.server.ts";
 import { followEdition } from "../app/features/settings/follow.server.ts";
 import { followWords } from "../app/features/words/follow.server.ts";
 import { startingLetters } from "../app/features/templates/starting-letters/starting-letters.ts";
@@ -42,7 +43,7 @@ export function builtSite(
 export const letterEngine = { parseLetter, compileLetter, startingLetters };
 
 /** Makes the built site follow the words and the edition of a database, for tests that call it without a process. */
-export const followers = { followWords, followEdition };
+export const followers = { followWords, followEdition, followDoors };
 
 /** Migrates a database, for tests of faults before the start. */
 export const databaseSchema = { migrate };

@@ -7,7 +7,7 @@ import { runMailWorker } from "./worker.ts";
 import { openProcess, type ProcessContext } from "./process-context.ts";
 
 export function openDevProcess(): Promise<ProcessContext> {
-  return openProcess(readConfig(process.env));
+  return openProcess(readConfig(process.env), { isOpen: true });
 }
 
 /** Answers shell commands in this process, as a site does. */

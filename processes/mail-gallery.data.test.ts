@@ -22,6 +22,7 @@ import { registerPerson } from "../app/features/registration/commands.server.ts"
 import { requestPersonalLink } from "../app/features/registration/mails.server.ts";
 import { registrationInput } from "../app/features/registration/schema.ts";
 import { withdrawOwnRegistration } from "../app/features/registration/withdrawal.server.ts";
+import { queueSetupTest } from "../app/features/setup/mails.server.ts";
 import { queueTest } from "../app/features/templates/mails.server.ts";
 import { askToSubscribe } from "../app/features/subscriptions/commands.server.ts";
 import { noMail } from "../app/features/subscriptions/preferences/choices.ts";
@@ -63,6 +64,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "address-changed": () => notifyOwner(db, ana, { notice: "address-changed" }, deps),
   "address-returned": () => notifyOwner(db, ana, { notice: "address-returned" }, deps),
   "steward-role": () => setRoleOf(db, { email, role: "steward", by: "command line", origin }),
+  "setup-test": () => queueSetupTest(db, ana, deps),
   "map-suggestion-received": suggest,
   "map-suggestion-approved": () => decideOnPlace("approved"),
   "map-suggestion-rejected": () => decideOnPlace("rejected"),
@@ -226,9 +228,7 @@ function isDefinition(value: unknown): value is MailDefinition {
 const onSpanishSite = /^https:\/\/(example\.org\/(es\/|donate|chat)|example\.org\/es$)/;
 const onEnglishSite = /^https:\/\/example\.org(?!\/es)/;
 
-function addressesIn(html: string): string[] {
-  return [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => decoded(address!));
-}
+const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => decoded(address!));
 
 /** Returns the visible words from the first heading on, without markup. */
 function wordsOfHtml(html: string): string[] {

@@ -2,6 +2,8 @@ import type { Edition } from "../app/features/edition/edition.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
 import { followEdition, type CurrentEdition } from "../app/features/settings/follow.server.ts";
 import { followWords, type ChangedWords } from "../app/features/words/follow.server.ts";
+import { followDoors, openDoors, type Doors } from "../app/features/setup/follow.server.ts";
+import { setupAddress } from "../app/features/setup/key.server.ts";
 import { makeOutboxKey } from "../app/features/outbox/local-view.server.ts";
 import { startClock, type Clock } from "../app/platform/clock.server.ts";
 import { WrongSetting, type Config } from "../app/platform/config.server.ts";
@@ -22,6 +24,8 @@ export interface ProcessContext {
   currentEdition: CurrentEdition;
   /** The sentences that organizers have rewritten, which this process says. */
   changedWords: ChangedWords;
+  /** Whether visitors may see the site. */
+  doors: Doors;
   clock: Clock;
   log: Log;
   /** The Prometheus metrics; undefined if they are off. */
@@ -35,13 +39,21 @@ export interface ProcessContext {
 /** The database exists but cannot be used; the message is one line that says what to do. */
 export class DatabaseUnusable extends Error {}
 
+interface Opened {
+  edition?: Edition;
+  /** True to delete the data at the end. */
+  temporary?: boolean;
+  /** True for a site that needs no first start. */
+  isOpen?: boolean;
+}
+
 /**
  * Opens and migrates the configured database. A `temporary` folder is deleted at the end, so nothing waits for the
  * disk. Throws WrongSetting, DataFolderInUse, DatabaseUnreachable or DatabaseUnusable.
  */
 export async function openProcess(
   config: Config,
-  { edition = knownEdition(config), temporary = false }: { edition?: Edition; temporary?: boolean } = {},
+  { edition = knownEdition(config), temporary = false, isOpen = temporary }: Opened = {},
 ): Promise<ProcessContext> {
   const plainLog = makeLog(config.logLevel);
   const metrics = config.metrics && (await import("./metrics.ts")).makeMetrics();
@@ -59,6 +71,7 @@ export async function openProcess(
     edition,
     currentEdition: await followEdition({ file: edition, database, clock, log }),
     changedWords: await followWords({ database, log }),
+    doors: isOpen ? openDoors : await followDoors({ database, config, log }),
     clock,
     log,
     metrics,
@@ -66,6 +79,12 @@ export async function openProcess(
     limits: makeLimits({ db: database.counters, secret: config.secret, factor: config.limitsFactor, log }),
     outboxKey: makeOutboxKey(config),
   };
+}
+
+/** Tells where a site that isn't open yet is set up. This is printed and not logged, because the log holds no keys. */
+export function sayWhereToBegin({ config, doors }: Pick<ProcessContext, "config" | "doors">): void {
+  if (doors.areOpen()) return;
+  process.stderr.write(`Nobody can see this site yet. Set it up and open its doors at ${setupAddress(config)}\n`);
 }
 
 export function knownEdition(config: Config): Edition {

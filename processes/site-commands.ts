@@ -9,6 +9,7 @@ import { pagesOfEvents } from "../app/features/calendar/event-list/selection.ser
 import { baseEditionOf } from "../app/features/edition/begun-editions.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { grantAdmin } from "../app/features/identity/commands.server.ts";
+import { openFromCommandLine, tellOfDoors } from "../app/features/setup/commands.server.ts";
 import { isProfileList, profileLists, tabOfFile } from "../app/features/people/lists.ts";
 import { peopleCsv } from "../app/features/people/list/export.server.ts";
 import { readPeopleQuery } from "../app/features/people/list/people-query.ts";
@@ -42,9 +43,16 @@ export function siteCommands(database: Pick<Database, "db" | "engine">, edition:
       const { questions } = await questionFacts(db);
       yield* peopleCsv(db, { selection, isOrdered: false, questions });
     },
-    grantAdmin: (email) => grantAdmin(db, email),
+    grantAdmin: async (email) => {
+      await openFromCommandLine(db, new Date());
+      return grantAdmin(db, email);
+    },
     backup: () => backupText(database, productVersion()),
-    restore: (file, calledAs = file) => restoreBackup(db, file, calledAs).catch(asRefusal),
+    restore: async (file, calledAs = file) => {
+      const restored = await restoreBackup(db, file, calledAs).catch(asRefusal);
+      await tellOfDoors(db);
+      return restored;
+    },
   };
 }
 

@@ -7,14 +7,14 @@ import { serveMetrics } from "./metrics-server.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { serveSite } from "./web.ts";
 import { runMailWorker } from "./worker.ts";
-import { openProcess, type ProcessContext } from "./process-context.ts";
+import { openProcess, sayWhereToBegin, type ProcessContext } from "./process-context.ts";
 
 /** Runs web and mail in one process: a complete site on one machine. */
 export async function runStart(build: ServerBuild): Promise<void> {
   const stopped = stopSignal();
   const context = await openProcess(readConfig(process.env));
   const backups = startNightlyBackups(context);
-  await runProcess(context, build, stopped, { onServing: () => sayWhereMailIs(context), backups });
+  await runProcess(context, build, stopped, { onServing: () => sayWhere(context), backups });
 }
 
 interface Extras {
@@ -48,6 +48,11 @@ export async function runProcess(
     await worker.stop();
     await context.database.close();
   }
+}
+
+function sayWhere(context: ProcessContext): void {
+  sayWhereToBegin(context);
+  sayWhereMailIs(context);
 }
 
 /** This is printed and not logged, because the log holds no keys. */

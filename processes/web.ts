@@ -12,7 +12,7 @@ import { personalData } from "./personal-data.ts";
 import { readiness } from "./readiness.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { startMaintenance } from "./maintenance.ts";
-import { openProcess, type ProcessContext } from "./process-context.ts";
+import { openProcess, sayWhereToBegin, type ProcessContext } from "./process-context.ts";
 
 interface SiteOptions {
   build: ServerBuild;
@@ -27,11 +27,11 @@ interface SiteOptions {
 
 /**
  * Creates the site as one fetch function over an open process context. It is created again whenever organizers change
- * settings or texts, because its addresses, cached pages and pictures depend on them.
+ * settings or texts or open its doors, because its addresses, cached pages and pictures depend on them.
  */
 export function makeSite(context: ProcessContext, options: SiteOptions) {
   const { build, wakeOutbox, isStopping = () => false, lastBackup, cachePages = true } = options;
-  const { config, currentEdition, changedWords, clock, log, limits, database, outboxKey } = context;
+  const { config, currentEdition, changedWords, doors, clock, log, limits, database, outboxKey } = context;
   const deps = {
     db: database.db,
     clock,
@@ -55,11 +55,11 @@ export function makeSite(context: ProcessContext, options: SiteOptions) {
       cachePages,
       listen: (listener) => (hear = listener),
       ready,
-      deps: { ...deps, pictures: pictures() },
+      deps: { ...deps, pictures: pictures(), isOpen: doors.areOpen() },
     });
   let site = make();
   database.listen((what) => hear(what));
-  for (const followed of [currentEdition, changedWords]) followed.onChange(() => (site = make()));
+  for (const followed of [currentEdition, changedWords, doors]) followed.onChange(() => (site = make()));
   return { fetch: (...call: Parameters<typeof site.fetch>) => site.fetch(...call) };
 }
 
@@ -96,6 +96,7 @@ export async function runWeb(build: ServerBuild): Promise<void> {
   const backups = startNightlyBackups(context);
   const server = await serveSite(context, { build, lastBackup: backups.last });
   const stopMetrics = await serveMetrics(context, backups.last);
+  sayWhereToBegin(context);
   await stopped;
   await server.stop();
   await stopMetrics();

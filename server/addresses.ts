@@ -34,6 +34,7 @@ export function addressesOf(build: ServerBuild): Address[] {
       sameForAll: handle?.sameForAll ?? false,
       isPage: Boolean(module.default),
       acceptsForms: Boolean(module.action),
+      whileClosed: handle?.whileClosed,
       bodyLimit: handle?.bodyLimit ?? largestBody,
     }))
     .sort((one, other) => parametersIn(one) - parametersIn(other));

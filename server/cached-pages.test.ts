@@ -34,7 +34,12 @@ function siteWithSizes(now = () => october2025) {
     ssr: true,
   };
   const config = readConfig({ ORIGIN: "http://localhost:3000", SECRET: "s".repeat(32) });
-  const deps = { config, clock: startClock(new Date("2025-10-01T12:00:00Z")), log: () => {} } as unknown as RequestDeps;
+  const deps = {
+    config,
+    clock: startClock(new Date("2025-10-01T12:00:00Z")),
+    log: () => {},
+    isOpen: true,
+  } as unknown as RequestDeps;
   const ready = () => Promise.resolve({ ready: true });
   return makeHttp({
     build: build as unknown as ServerBuild,

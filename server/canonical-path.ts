@@ -20,6 +20,8 @@ export interface Address {
   isPage: boolean;
   /** True if forms may be posted to it. */
   acceptsForms: boolean;
+  /** Who may use it before the doors are open; otherwise only those who set up the site, and to read. */
+  whileClosed?: "everybody" | "setup" | undefined;
   /** The maximum body size in bytes. */
   bodyLimit: number;
 }

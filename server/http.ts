@@ -10,7 +10,6 @@ import { registrationOn } from "../app/features/edition/phase.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { CurrentEdition } from "../app/features/settings/follow.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
-import { loggedPage } from "../app/i18n/links.ts";
 import { isForwarded } from "../app/lib/http/forwarded.ts";
 import { largestBody } from "../app/lib/http/body-limits.ts";
 import type { ChangeListener } from "../app/platform/database/changes.server.ts";
@@ -32,6 +31,8 @@ import { loggedRender } from "./logged-render.ts";
 import { offlineWorker } from "./offline-worker.ts";
 import { makePageCache } from "./page-cache.ts";
 import { readablePath } from "./readable-path.ts";
+import { closedDoors, notOpen } from "./closed-doors.ts";
+import { requestLog } from "./request-log.ts";
 import { refusedCall } from "./refused-call.ts";
 import { languageCookie, rememberedLanguage } from "./remembered-language.ts";
 import { securityHeaders, withSecurityHeaders } from "./security-headers.ts";
@@ -85,7 +86,10 @@ const clientFolder = path.join(projectRoot, "build", "client");
 
 /** The whole site as one fetch function: health, assets, canonical addresses, refusals, page cache, React Router. */
 export function makeHttp(options: HttpOptions): Hono<Env> {
-  const { deps, edition, ready, cachePages, listen } = options;
+  const { deps, edition, ready, listen } = options;
+  const servesFiles = options.cachePages;
+  // What is drawn for those who set up the site must not be kept for visitors.
+  const cachePages = options.cachePages && deps.isOpen;
   const facts = edition.now();
   const build = withOutageAnswers(withYear(options.build, facts));
   const { config, log } = deps;
@@ -108,17 +112,18 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     return `${today}/${registrationOn(edition.now(), today)}`;
   };
 
+  const addressOf = (c: Context) => clientAddress(peerOf(c), c.req.header("x-forwarded-for"), config.trustedProxies);
+
   async function render(c: Context<Env>, request: Request, options: RenderOptions = {}): Promise<Response> {
     const context = new RouterContextProvider();
-    const peer = c.env?.incoming?.socket?.remoteAddress;
     context.set(editionContext, options.edition ?? edition.now());
     context.set(baseEditionContext, edition.base);
     context.set(drawPageContext, (path, other) => render(c, new Request(new URL(path, c.req.url)), { edition: other }));
     context.set(requestContext, {
       ...deps,
       requestId: c.get("requestId"),
-      ip: clientAddress(peer, c.req.header("x-forwarded-for"), config.trustedProxies),
-      isFromThisMachine: isLoopback(peer),
+      ip: addressOf(c),
+      isFromThisMachine: isLoopback(peerOf(c)),
       pages,
       ...routeAccess,
       listed,
@@ -133,8 +138,9 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
     return response;
   }
 
+  const refusePage = (c: Context, refusal: Refusal) => render(c as Context<Env>, asGet(c as Context<Env>), { refusal });
   const refuse = async (c: Context<Env>, refusal: Refusal): Promise<Response> =>
-    c.req.path.startsWith("/api/") ? refusedCall(c, refusal) : render(c, asGet(c), { refusal });
+    c.req.path.startsWith("/api/") ? refusedCall(c, refusal) : refusePage(c, refusal);
 
   const app = new Hono<Env>();
   app.use(drainBody());
@@ -143,9 +149,10 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use(securityHeaders(config.origin));
   app.onError((error, c) => unexpectedError(c, error, log));
   answerHealth(app, ready);
-  app.use(readablePath((c, request) => render(c, request)));
-  if (cachePages) serveBuiltFiles(app);
+  app.use(readablePath((c, request) => render(c, request, deps.isOpen ? {} : { refusal: notOpen })));
+  if (servesFiles) serveBuiltFiles(app);
   app.use(oneSpelling(addresses));
+  if (!deps.isOpen) app.use(closedDoors({ addresses, deps, addressOf, refuse: refusePage }));
   app.use(rememberedLanguage());
   app.use(knownMethods(addresses, refuse));
   app.use((c, next) =>
@@ -157,29 +164,33 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use(brokenResponse(log));
   app.use(compress());
   app.all("*", (c) => shownOnce(c, (flash) => render(c, c.req.raw, { flash }), deps));
-  const cookies = [
-    ...ownCookies(secure),
-    languageCookie,
-    ...addresses.flatMap((address) => Object.keys(address.cookies)),
-  ];
   if (cachePages) {
     // After a change, feeds are rendered with the normal fetch, because the cache would return the old version.
     listen(dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log }));
-    serveCacheHits(app, cacheHit({ cache, cookies, cacheEpoch, log }));
+    serveCacheHits(app, cacheHit({ cache, cookies: personalCookies(addresses, secure), cacheEpoch, log }));
   }
   return app;
+}
+
+/** Every cookie with which a visitor may get a response of their own. */
+function personalCookies(addresses: readonly Address[], secure: boolean): string[] {
+  return [...ownCookies(secure), languageCookie, ...addresses.flatMap(({ cookies }) => Object.keys(cookies))];
 }
 
 function answerHealth(app: Hono<Env>, ready: HttpOptions["ready"]): void {
   app.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
     const readiness = await ready();
-    const isOurs = isLoopback(c.env?.incoming?.socket?.remoteAddress) && !isForwarded(c.req.raw.headers);
+    const isOurs = isLoopback(peerOf(c)) && !isForwarded(c.req.raw.headers);
     // Details of the queue are only for the operator.
     return c.json(isOurs ? readiness : { ready: readiness.ready }, readiness.ready ? 200 : 503, {
       "Cache-Control": "no-store",
     });
   });
+}
+
+function peerOf(c: Context<Env>): string | undefined {
+  return c.env?.incoming?.socket?.remoteAddress;
 }
 
 /** Redirects every other spelling of an address to its canonical one. */
@@ -221,25 +232,6 @@ function serveBuiltFiles(app: Hono<Env>): void {
     "/assets/*",
     serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", immutable) }),
   );
-}
-
-function requestLog(log: RequestDeps["log"]): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const started = performance.now();
-    const requestId = crypto.randomUUID();
-    c.set("requestId", requestId);
-    await next();
-    c.res.headers.set("X-Request-Id", requestId);
-    const milliseconds = Math.round(performance.now() - started);
-    log("debug", "request", {
-      requestId,
-      method: c.req.method,
-      page: loggedPage(c.req.path),
-      status: c.res.status,
-      milliseconds,
-      cache: c.get("cache"),
-    });
-  };
 }
 
 /** Returns the request as GET, also if a form was posted. */

@@ -61,6 +61,7 @@ import enRsvp from "./en/rsvp.json";
 import enRsvpMail from "./en/rsvpMail.json";
 import enRhythm from "./en/rhythm.json";
 import enSettings from "./en/settings.json";
+import enSetup from "./en/setup.json";
 import enSignIn from "./en/signIn.json";
 import enSignInMail from "./en/signInMail.json";
 import enSpirit from "./en/spirit.json";
@@ -142,6 +143,7 @@ const en = {
   rsvpMail: enRsvpMail,
   rhythm: enRhythm,
   settings: enSettings,
+  setup: enSetup,
   signIn: enSignIn,
   signInMail: enSignInMail,
   spirit: enSpirit,

@@ -61,6 +61,7 @@ import esRsvp from "./es/rsvp.json";
 import esRsvpMail from "./es/rsvpMail.json";
 import esRhythm from "./es/rhythm.json";
 import esSettings from "./es/settings.json";
+import esSetup from "./es/setup.json";
 import esSignIn from "./es/signIn.json";
 import esSignInMail from "./es/signInMail.json";
 import esSpirit from "./es/spirit.json";
@@ -141,6 +142,7 @@ export const es = {
   rsvpMail: esRsvpMail,
   rhythm: esRhythm,
   settings: esSettings,
+  setup: esSetup,
   signIn: esSignIn,
   signInMail: esSignInMail,
   spirit: esSpirit,

@@ -40,6 +40,11 @@ export interface RouteHandle {
   embeds?: (links: ExternalLinks) => readonly (string | undefined)[];
   /** Other sites this page needs, by directive of the content security policy. */
   sources?: (config: Config) => Readonly<Record<string, readonly string[]>>;
+  /**
+   * Who may use it before the doors of a new site are open: everybody, or those who set it up, for its forms too.
+   * Without a value, those who set it up may read it.
+   */
+  whileClosed?: "everybody" | "setup";
   /** The largest body it takes, in bytes; 64 KB when it does not say. */
   bodyLimit?: number;
 }

@@ -19,6 +19,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   registration: ["calendar", "people", "identity", "subscriptions", "outbox", "voices"],
   rsvps: ["calendar", "outbox", "people", "registration"],
   settings: ["identity", "own-pages", "people", "registration"],
+  setup: ["settings", "next-year", "identity", "outbox", "people"],
   subscriptions: ["people", "outbox"],
   templates: ["calendar", "outbox", "people", "subscriptions"],
   themes: ["settings", "calendar", "campaigns", "map", "own-pages", "proposals", "subscriptions"],

@@ -65,6 +65,7 @@ const owners: Readonly<Record<string, string>> = {
   guest_letters: "rsvps",
   rsvps: "rsvps",
   settings: "settings",
+  site_setup: "setup",
   star_feeds: "calendar",
   star_mails: "calendar",
   tags: "people",

@@ -14,6 +14,7 @@ import {
 import { buildVenue } from "./venues.ts";
 import { fillCalendar } from "./calendar-rows.ts";
 import { fillQuestions } from "./question-rows.ts";
+import { fillSettings } from "./setting-rows.ts";
 import { testDatabase } from "./test-database.ts";
 
 /** Stores rows in every table, with the characters that break formats. */
@@ -156,11 +157,7 @@ async function filledOffice(db: Db, { userId, profileId }: { userId: string; pro
     .execute();
   const came = { cohere_event: "october2024", gathering: "invocation", came: 7 } as const;
   await db.insertInto("attendance").values(came).execute();
-  const banner = { edition: october2025.key, name: "banner", value: JSON.stringify({ es: 'Ven, "té" y pan' }) };
-  await db.insertInto("settings").values(banner).execute();
-  await db.insertInto("begun_editions").values({ key: "october2026", facts: '{"ñ": "té"}' }).execute();
-  const word = { key: "nav.join", language: "es", text: 'Ven, "té" \\ pan', default_text: "Ven" } as const;
-  await db.insertInto("changed_words").values(word).execute();
+  await fillSettings(db);
   await db
     .insertInto("email_templates")
     .values({

@@ -6,6 +6,7 @@ import type { Edition } from "../../app/features/edition/edition.ts";
 import { october2025 } from "../../app/features/edition/october2025.ts";
 import { makeOutboxKey } from "../../app/features/outbox/local-view.server.ts";
 import { followEdition } from "../../app/features/settings/follow.server.ts";
+import { openDoors } from "../../app/features/setup/follow.server.ts";
 import { followWords } from "../../app/features/words/follow.server.ts";
 import { startClock } from "../../app/platform/clock.server.ts";
 import type { Translate } from "../../app/i18n/translate.ts";
@@ -54,6 +55,8 @@ interface SiteOptions {
   sampleLinks?: boolean;
   /** Settings, such as SITE_NOW (default: October 1) or LIMITS_FACTOR. */
   settings?: Record<string, string>;
+  /** True for a new site that waits for its first start in the browser. */
+  isClosed?: boolean;
   /** When the last nightly backup was started; without it the site makes none. */
   lastBackup?: () => Promise<Date | undefined>;
 }
@@ -78,7 +81,7 @@ function withOneSession(database: TestDatabase): TestDatabase {
 
 async function siteOn(
   database: TestDatabase,
-  { edition: facts, sampleLinks, settings, lastBackup }: SiteOptions,
+  { edition: facts, sampleLinks, settings, isClosed = false, lastBackup }: SiteOptions,
 ): Promise<TestSite> {
   const edition = { ...(sampleLinks ? withSampleLinks(october2025) : october2025), ...facts };
   const config = readConfig({
@@ -101,7 +104,8 @@ async function siteOn(
   const changedWords = await followers.followWords({ database, log });
   const outboxKey = makeOutboxKey(config);
   const ownEdition = await followers.followEdition({ file: edition, database, clock, log });
-  const context = { config, edition, changedWords, clock, log, metrics: undefined, database, limits, outboxKey };
+  const doors = isClosed ? await followers.followDoors({ database, config, log }) : openDoors;
+  const context = { config, edition, changedWords, doors, clock, log, metrics: undefined, database, limits, outboxKey };
   const app = builtSite({ ...context, currentEdition: ownEdition }, { wakeOutbox: worker.wake, lastBackup });
   let lost = false;
 
@@ -122,6 +126,7 @@ async function siteOn(
     startNeighbor: async (changed) =>
       siteOn(await sameDatabase(database), {
         ...(facts && { edition: facts }),
+        isClosed,
         settings: { ...settings, SECRET: config.secret, ...changed },
       }),
     loseDatabase,

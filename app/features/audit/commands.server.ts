@@ -1,7 +1,7 @@
 import type { Db } from "~/platform/database/db.server";
 
 export interface AuditEntry {
-  /** The actor: a profile's id, or "visitor", "command line", "system". */
+  /** The actor: a profile's id, or "visitor", "command line", "first start", "system". */
   actor: string;
   /** The action, such as "registration.withdrawn". */
   action: string;

@@ -14,13 +14,13 @@ export async function begunEditions(db: Db) {
 }
 
 /**
- * Returns the base facts that hold: those of the edition that was begun last, if it followed the one in the file. An
- * edition file that is newer than what was begun holds instead.
+ * Returns the base facts that hold: those of the edition that was begun last, if it followed the one in the file or
+ * holds in its place. An edition file that is newer than what was begun holds instead.
  */
 export async function baseEditionOf(db: Db, file: Edition): Promise<Edition> {
   const begun = (await begunEditions(db)).map(({ edition }) => edition);
   rememberEditions(begun);
-  return begun.find(({ past }) => past.some(({ key }) => key === file.key)) ?? file;
+  return begun.find(({ past, replaces }) => replaces === file.key || past.some(({ key }) => key === file.key)) ?? file;
 }
 
 /** Locks the table, so that only one transaction begins an edition at a time; a missing row cannot be locked. */

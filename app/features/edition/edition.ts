@@ -9,6 +9,8 @@ export interface Edition {
   /** The key under which registrations are stored (CON-01). */
   key: string;
   year: number;
+  /** The key of the file in whose place this edition and the years after it hold, if the first one was set up. */
+  replaces?: string | undefined;
   name: string;
   city: string;
   region: string;
@@ -241,7 +243,6 @@ export interface ExternalLinks {
 export interface Film {
   year: number;
   url: string;
-  /** The address of captions or a transcript. */
   captions?: string;
 }
 

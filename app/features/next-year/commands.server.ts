@@ -4,6 +4,7 @@ import { begunEditions, deleteEdition, lockBegunEditions, storeEdition } from ".
 import type { Edition } from "../edition/edition.ts";
 import { countRegistered, hasWithdrawn } from "../registration/queries.server.ts";
 import { deleteSettings } from "../settings/commands.server.ts";
+import { isFirst } from "./first-edition.ts";
 import { nextEdition, type NextYear } from "./next-edition.ts";
 import { countedYear } from "./year-figures.server.ts";
 
@@ -43,7 +44,8 @@ export async function undoBeginning(
 ): Promise<UndoOutcome> {
   return db.transaction().execute(async (tx) => {
     await lockBegunEditions(tx);
-    const [last] = await begunEditions(tx);
+    const [last, ...before] = await begunEditions(tx);
+    if (last && isFirst(last.edition, before)) return { ok: false, reason: "too-late" };
     if (last?.key !== key || now.getTime() - last.at.getTime() > undoneWithin) return { ok: false, reason: "too-late" };
     if ((await countRegistered(tx, key)) > 0 || (await hasWithdrawn(tx, key)))
       return { ok: false, reason: "registered" };

@@ -14,7 +14,7 @@ export interface NextYear {
 const months = "january february march april may june july august september october november december".split(" ");
 
 /** Returns the key of the edition that opens on a day: "october2026" (CON-01). */
-function keyOf(opening: Day): string {
+export function keyOf(opening: Day): string {
   const [year, month] = opening.split("-");
   return `${months[Number(month) - 1]}${year}`;
 }

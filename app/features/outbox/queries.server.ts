@@ -20,6 +20,30 @@ export interface OpenedMail extends LocalMail {
   attachments: { filename: string; contentType: string; bytes: Uint8Array }[];
 }
 
+/** What became of an email that somebody waits for. */
+export interface SentTest {
+  id: string;
+  email: string;
+  state: "waiting" | "sent" | "failed";
+  /** What the mail server said last. */
+  response: string | null;
+}
+
+/** Returns the newest email of a kind; undefined if there is none. */
+export async function newestOfKind(db: Db, kind: string): Promise<SentTest | undefined> {
+  const mail = await db
+    .selectFrom("email_deliveries")
+    .select(["id", "email", "status", "response"])
+    .where("kind", "=", kind)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!mail) return undefined;
+  const { status, ...rest } = mail;
+  const isWaiting = ["queued", "leased", "sending"].includes(status);
+  return { ...rest, state: isWaiting ? "waiting" : status === "sent" || status === "uncertain" ? "sent" : "failed" };
+}
+
 const listLength = 200;
 
 /** Returns the newest local emails. */

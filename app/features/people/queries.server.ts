@@ -20,6 +20,11 @@ export interface Person extends StoredValues<typeof personFields> {
   registration: PersonRegistration | null;
 }
 
+/** True if anybody is known to the site. */
+export async function hasPeople(db: Db): Promise<boolean> {
+  return (await db.selectFrom("profiles").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** A person's details, address and language. */
 export type OwnDetails = { id: string } & StoredValues<typeof personFields>;
 

@@ -65,8 +65,12 @@ export function defaultOf(edition: Edition, name: SettingName): Value {
 }
 
 /** Locks the table, since a missing row cannot be locked. */
-async function lockedValue(tx: Db, { edition, name }: SettingChange): Promise<Value | undefined> {
+export async function lockSettings(tx: Db): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
+}
+
+async function lockedValue(tx: Db, { edition, name }: SettingChange): Promise<Value | undefined> {
+  await lockSettings(tx);
   const row = await tx
     .selectFrom("settings")
     .select("value")

@@ -10,6 +10,7 @@ import type { PeopleTables } from "./tables/people.ts";
 import type { QuestionTables } from "./tables/questions.ts";
 import type { RsvpTables } from "./tables/rsvps.ts";
 import type { SettingTables } from "./tables/settings.ts";
+import type { SetupTables } from "./tables/setup.ts";
 import type { VoiceTables } from "./tables/voices.ts";
 import type { WordTables } from "./tables/words.ts";
 
@@ -26,6 +27,7 @@ export interface Tables
     QuestionTables,
     RsvpTables,
     SettingTables,
+    SetupTables,
     VoiceTables,
     WordTables {
   throttle: Throttle;

@@ -28,6 +28,8 @@ export interface RequestDeps {
   isStopping: () => boolean;
   /** The key of /outbox, which shows emails that stay on this machine; undefined if emails are sent. */
   outboxKey: string | undefined;
+  /** False until an organizer opens the doors after a first start in the browser. */
+  isOpen: boolean;
 }
 
 /** What a route may use to answer one request. */
@@ -52,8 +54,8 @@ export interface RequestContext extends RequestDeps {
 }
 
 export interface Refusal {
-  status: 400 | 403 | 405 | 413;
-  reason: "cross-site" | "too-large" | "method";
+  status: 400 | 403 | 405 | 413 | 429 | 503;
+  reason: "cross-site" | "too-large" | "method" | "not-open" | "setup-key";
 }
 
 export const requestContext = createContext<RequestContext>();

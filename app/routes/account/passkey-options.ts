@@ -7,7 +7,7 @@ import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-options";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "member", whileClosed: "setup" } satisfies RouteHandle;
 
 /** POST /account/passkey-options: the browser's options for creating a passkey, which requires a fresh proof. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

@@ -10,7 +10,7 @@ import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkeys";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "member" } satisfies RouteHandle;
+export const handle = { access: "member", whileClosed: "setup" } satisfies RouteHandle;
 
 /** POST /account/passkeys { response }: keeps the passkey the browser made, under the name of this device. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

@@ -6,7 +6,7 @@ import { AuthScreen } from "~/features/identity/pages/auth/auth-screen";
 import type { Route } from "./+types/auth";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true } satisfies RouteHandle;
+export const handle = { access: "anyone", static: true, whileClosed: "setup" } satisfies RouteHandle;
 
 export const headers = formPageHeaders;
 

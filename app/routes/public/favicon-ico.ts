@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" } satisfies RouteHandle;
+export const handle = { access: "anyone", whileClosed: "everybody" } satisfies RouteHandle;
 
 /** Serves the icon to feed readers and older browsers, which request this address without reading a page. */
 export function loader(): Response {

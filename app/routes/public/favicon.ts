@@ -4,7 +4,7 @@ import { markIcon } from "~/ui/mark-icon";
 import type { Route } from "./+types/favicon";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" } satisfies RouteHandle;
+export const handle = { access: "anyone", whileClosed: "everybody" } satisfies RouteHandle;
 
 /** The mark for a tab of the browser. */
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -6,7 +6,7 @@ import { markIcon, type IconShape } from "~/ui/mark-icon";
 import type { Route } from "./+types/icon";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" } satisfies RouteHandle;
+export const handle = { access: "anyone", whileClosed: "everybody" } satisfies RouteHandle;
 
 const icons = new Map<string, { shape: IconShape; width: number }>([
   ["192.png", { shape: "rounded", width: 192 }],

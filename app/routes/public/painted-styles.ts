@@ -5,7 +5,7 @@ import styles from "../../styles.css?url";
 import type { Route } from "./+types/painted-styles";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" } satisfies RouteHandle;
+export const handle = { access: "anyone", whileClosed: "everybody" } satisfies RouteHandle;
 
 /** The style sheet in the colors that organizers chose. A page that was drawn before they chose gets these, too. */
 export function loader({ context, url }: Route.LoaderArgs): Response {

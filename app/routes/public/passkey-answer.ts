@@ -12,7 +12,7 @@ import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-answer";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" } satisfies RouteHandle;
+export const handle = { access: "anyone", whileClosed: "setup" } satisfies RouteHandle;
 
 /** POST /auth/passkey { response, next }: signs in or renews a proof, and returns the next page. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

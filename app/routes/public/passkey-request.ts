@@ -8,7 +8,7 @@ import { onlyPost } from "../only-post.ts";
 import type { Route } from "./+types/passkey-request";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" } satisfies RouteHandle;
+export const handle = { access: "anyone", whileClosed: "setup" } satisfies RouteHandle;
 
 /** POST /auth/passkey-options: the browser's options for signing in with a passkey. */
 export async function action(args: Route.ActionArgs): Promise<Response> {

@@ -6,7 +6,7 @@ import { ProveScreen } from "~/features/identity/pages/prove/prove-screen";
 import type { Route } from "./+types/prove";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "member", static: true } satisfies RouteHandle;
+export const handle = { access: "member", static: true, whileClosed: "setup" } satisfies RouteHandle;
 
 export const headers = formPageHeaders;
 

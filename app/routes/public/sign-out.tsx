@@ -11,7 +11,7 @@ import { requestContext, shellContext } from "~/platform/http/request-context.se
 import type { Route } from "./+types/sign-out";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone" } satisfies RouteHandle;
+export const handle = { access: "anyone", whileClosed: "setup" } satisfies RouteHandle;
 
 /** Ends this browser's session (CHR-28). While it cannot be ended the cookie stays: a copy of it would go on unseen. */
 export async function action({ url, context }: Route.ActionArgs): Promise<Response> {

@@ -10,7 +10,7 @@ import { verificationAction } from "~/features/identity/pages/verification-succe
 import type { Route } from "./+types/verification-success";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true } satisfies RouteHandle;
+export const handle = { access: "anyone", static: true, whileClosed: "setup" } satisfies RouteHandle;
 
 export const headers = tokenPageHeaders;
 

@@ -130,6 +130,7 @@ export const actions: Readonly<Record<string, Key>> = {
   "session.started": "history.session.started",
   "sessions.ended": "history.sessions.ended",
   "sign-in.refused": "history.sign-in.refused",
+  "site.opened": "history.site.opened",
   "suggestion.approved": "history.suggestion.approved",
   "suggestion.changed": "history.suggestion.changed",
   "suggestion.received": "history.suggestion.received",

@@ -17,6 +17,7 @@ const actors: Readonly<Record<string, Key>> = {
   "proposal-link": "history.by.proposal-link",
   "place-link": "history.by.place-link",
   "command line": "history.by.command line",
+  "first start": "history.by.first start",
   settings: "history.by.settings",
   system: "history.by.system",
   admin: "history.by.admin",

@@ -44,6 +44,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "campaign-filters": { words: "audit.theseFilters", isSaidByAct: true },
   "sensitive-answers": { words: "questions.sensitiveFile", isSaidByAct: true },
   events: { words: "admin.tabs.events", isSaidByAct: true },
+  site: { words: "history.theSite", isSaidByAct: true },
   voice: { words: "history.aVoice", page: (id) => `/admin/voices?edit=${id}` },
   word: { words: "audit.aSentence", page: (id) => `/admin/words?edit=${encodeURIComponent(id)}` },
 };

@@ -10,6 +10,7 @@ import { dayAfter, dayIn } from "~/i18n/dates";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { undoneWithin } from "../commands.server.ts";
+import { isFirst } from "../first-edition.ts";
 import { carriableSettings, isOfOneYear, suggestedDays } from "../next-edition.ts";
 import { tickOf, type TypedYear } from "../schema.ts";
 import { countedYear } from "../year-figures.server.ts";
@@ -51,8 +52,10 @@ function typedOf(edition: Edition): TypedYear {
  * it.
  */
 async function lastBeginning({ db, clock }: RequestContext, { key }: Edition) {
-  const begun = (await begunEditions(db)).find((one) => one.key === key);
-  if (!begun || clock.now().getTime() - begun.at.getTime() > undoneWithin) return undefined;
+  const all = await begunEditions(db);
+  const begun = all.find((one) => one.key === key);
+  if (!begun || isFirst(begun.edition, all.slice(1)) || clock.now().getTime() - begun.at.getTime() > undoneWithin)
+    return undefined;
   const { year, past } = begun.edition;
   const subject = `year:${year}`;
   const by = (await lastEntries(db, [subject])).get(subject)?.name;

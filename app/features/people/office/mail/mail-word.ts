@@ -43,6 +43,7 @@ const kinds = [
   "registration-link",
   "registration-withdrawn",
   "letter-test",
+  "setup-test",
   "map-suggestion-received",
   "map-suggestion-approved",
   "map-suggestion-rejected",

@@ -1,0 +1,34 @@
+import type { Day } from "~/i18n/dates";
+import type { Edition } from "../edition/edition.ts";
+import { keyOf, suggestedDays } from "./next-edition.ts";
+
+/**
+ * Returns the facts of a site's first year in place of those of the file: what holds by now, in the year of the days. A
+ * town other than the file's has no years before (NEW-52).
+ */
+export function firstEdition(file: Edition, current: Edition, days: Edition["days"]): Edition {
+  const year = Number(days.invocation.slice(0, 4));
+  const isElsewhere = current.city !== file.city || current.region !== file.region;
+  const history = isElsewhere
+    ? { past: [], firstYear: year }
+    : { past: file.past.filter((one) => one.year < year), firstYear: Math.min(file.firstYear, year) };
+  return {
+    ...current,
+    ...history,
+    key: keyOf(days.invocation),
+    year,
+    days,
+    next: undefined,
+    replaces: file.key,
+  };
+}
+
+/** Returns days that are still to come: those of an edition, or the same weekdays in a later year. */
+export function daysToCome({ days, next }: Pick<Edition, "days" | "next">, today: Day): Edition["days"] {
+  return days.integration >= today ? days : daysToCome({ days: suggestedDays({ days, next }), next: undefined }, today);
+}
+
+/** True for the edition of a site's first year, which follows none; `before` are those that were begun earlier. */
+export function isFirst({ replaces }: Edition, before: readonly unknown[]): boolean {
+  return replaces !== undefined && before.length === 0;
+}

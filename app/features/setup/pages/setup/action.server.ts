@@ -1,0 +1,215 @@
+import { data, redirect, type ActionFunctionArgs } from "react-router";
+import { baseEditionContext } from "~/features/edition/current-edition.server";
+import { keysOf, sendSignIn, submitCode } from "~/features/identity/actions.server";
+import { actorOf, type Actor } from "~/features/identity/actor.server";
+import { notSavedReason, viewerContext } from "~/features/identity/middleware.server";
+import { pendingCookie } from "~/features/identity/proofs/pending.server";
+import { identityAnswer, refusedTexts, type IdentityRefusal } from "~/features/identity/refusal";
+import { welcome } from "~/features/identity/responses.server";
+import type { Person } from "~/features/identity/viewer";
+import { answerTo, settingMessages, type SettingRefusal } from "~/features/settings/refusal";
+import { defaultOf } from "~/features/settings/commands.server";
+import type { Settings } from "~/features/settings/setting";
+import { readableOf, typedIn } from "~/features/settings/setting-fields";
+import { languageOf, localized } from "~/i18n/links";
+import { titled } from "~/i18n/refusal-answer";
+import { translator, type Translate } from "~/i18n/translate";
+import { readForm, textOf } from "~/lib/forms/form-body";
+import { shownAddress } from "~/lib/mail/longest-address";
+import { parsedJson } from "~/lib/text/parsed-json";
+import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { requireSetup } from "../../key.server.ts";
+import { lookNames, lookOf, looks } from "../../looks.ts";
+import {
+  submitFirstDays,
+  submitLocalMail,
+  submitOpening,
+  submitOrganizer,
+  submitStep,
+  submitTest,
+  submitTestCode,
+  type Opened,
+} from "../../actions.server.ts";
+import type { SetupView } from "../../setup.ts";
+import { fileOf } from "./loader.server.ts";
+import type { Resubmitted } from "./step-props.ts";
+
+type Args = ActionFunctionArgs;
+
+/** Handles the forms of the first start; `intent` tells which. */
+export async function setupAction(args: Args) {
+  requireSetup(args.request, args.context);
+  const form = await readForm(args.request);
+  const answer = forms[textOf(form, "intent")];
+  if (form && answer) return answer(args, form);
+  const t = translator(languageOf(args.url.pathname));
+  return pageWithToast(args.context, { status: 400, message: t("setup.failed"), text: t("errors.unreadable") }, {});
+}
+
+const forms: Readonly<Record<string, (args: Args, form: FormData) => Promise<Response | ReturnType<typeof again>>>> = {
+  names: saveNames,
+  days: saveDays,
+  look: saveLook,
+  "mail-test": (args, form) => goOn(args, form, "mail", submitTest(actorOf(args), textOf(form, "email"))),
+  "mail-code": (args, form) => goOn(args, form, "mail", submitTestCode(actorOf(args), textOf(form, "token"))),
+  "mail-keep": (args, form) => {
+    if (actorOf(args).context.config.smtpUrl) throw data(null, { status: 400 });
+    return goOn(args, form, "mail", submitLocalMail(actorOf(args)));
+  },
+  send: sendCode,
+  verify: verifyCode,
+  organizer: nameOrganizer,
+  open: openDoors,
+};
+
+async function saveNames(args: Args, form: FormData) {
+  const { context } = actorOf(args);
+  const typed = typedIn("names", form);
+  const seen = parsedJson(textOf(form, "seen")) as Settings["names"] | undefined;
+  return afterSetting(args, "names", typed, await submitStep(context, fileOf(context), { name: "names", typed, seen }));
+}
+
+async function saveLook(args: Args, form: FormData) {
+  const { context } = actorOf(args);
+  const look = lookNames.find((name) => name === textOf(form, "look"));
+  const seen = parsedJson(textOf(form, "seen")) as Settings["palette"] | undefined;
+  const typed = look ? looks[look] : {};
+  const outcome = await submitStep(context, fileOf(context), { name: "palette", typed, seen });
+  if (look || outcome.ok || outcome.reason !== "invalid")
+    return afterSetting(args, "palette", { look: look ?? "" }, outcome);
+  const t = translator(languageOf(args.url.pathname));
+  const error = t("validation.required", { field: t("setup.look.label") });
+  return again(
+    args,
+    { status: 422, message: t("setup.failed"), text: error },
+    { view: "look", errors: { look: error } },
+  );
+}
+
+async function saveDays(args: Args, form: FormData) {
+  const { context } = actorOf(args);
+  const typed = typedIn("days", form);
+  const seen = parsedJson(textOf(form, "seen")) as Settings["days"];
+  return afterSetting(args, "days", typed, await submitFirstDays(context, fileOf(context), { typed, seen }));
+}
+
+const viewOf = { names: "names", days: "days", palette: "look" } as const;
+
+/** Goes on to the next step, or shows the form again with what is wrong or what somebody else has saved. */
+function afterSetting(
+  args: Args,
+  name: keyof typeof viewOf,
+  typed: Record<string, string>,
+  outcome: { ok: true } | SettingRefusal | Opened,
+) {
+  const language = languageOf(args.url.pathname);
+  const t = translator(language);
+  if (outcome.ok) return redirect(localized(language, "/setup#step"), 303);
+  if (outcome.reason === "open") throw data(null, { status: 404 });
+  const view = viewOf[name];
+  if (outcome.reason === "conflict") {
+    const current = outcome.current ?? defaultOf(args.context.get(baseEditionContext), name)!;
+    const theirs = theirWords(t, name, current as Settings[typeof name]);
+    const text = t("setup.conflictText", { theirs });
+    return again(
+      args,
+      { status: 409, message: t("setup.conflict"), text },
+      { view, typed, message: text, seen: current },
+    );
+  }
+  const errors = outcome.reason === "invalid" ? settingMessages(t, name, outcome.errors) : {};
+  return again(args, { ...answerTo(t, name, outcome), message: t("setup.failed") }, { view, typed, errors });
+}
+
+function theirWords(t: Translate, name: keyof typeof viewOf, current: Settings["names" | "days" | "palette"]): string {
+  if (name !== "palette") return Object.values(readableOf(name, current)).join(", ");
+  const look = lookOf(current as Settings["palette"]);
+  return look ? t(`setup.look.names.${look}`) : t("settings.names.palette");
+}
+
+async function sendCode(args: Args, form: FormData) {
+  const actor = actorOf(args);
+  const here = localized(actor.language, "/setup");
+  const outcome = await sendSignIn(actor, { email: textOf(form, "email") }, { next: here });
+  if (!outcome.ok) return refused(args, form, "organizer", outcome);
+  const response = redirect(here, 303);
+  response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(actor.context)));
+  return response;
+}
+
+async function verifyCode(args: Args, form: FormData) {
+  const actor = actorOf(args);
+  const outcome = await submitCode(actor, { email: textOf(form, "email"), token: textOf(form, "token") });
+  if (!outcome.ok) return refused(args, form, "organizer", outcome);
+  return welcome(actor, { ...outcome, next: outcome.next ?? localized(actor.language, "/setup") });
+}
+
+async function nameOrganizer(args: Args, form: FormData) {
+  const person = signedIn(args);
+  if (!person) return refused(args, form, "organizer", { ok: false, reason: "unavailable" });
+  const fullName = textOf(form, "fullName");
+  const outcome = await submitOrganizer(person, fullName);
+  if (!outcome.ok && outcome.reason === "invalid") {
+    const t = translator(person.language);
+    const field = t("setup.organizer.name");
+    const error = t(`validation.${outcome.errors.fullName ?? "required"}`, { field, max: 200, min: 0 });
+    const page = {
+      view: "organizer" as const,
+      typed: { fullName: fullName.slice(0, 200) },
+      errors: { fullName: error },
+    };
+    return again(args, { status: 422, message: t("setup.failed"), text: error }, page);
+  }
+  return goOn(args, form, "organizer", Promise.resolve(outcome));
+}
+
+async function openDoors(args: Args, form: FormData) {
+  const person = signedIn(args);
+  const t = translator(languageOf(args.url.pathname));
+  if (person?.viewer.kind !== "admin")
+    return again(args, { status: 403, message: t("setup.failed"), text: t("setup.doors.signIn") }, { view: "doors" });
+  const outcome = await submitOpening(person);
+  if (outcome.ok) {
+    const toast = { title: t("setup.doors.opened"), text: t("setup.doors.openedText", { name: person.edition.name }) };
+    return redirectWithToast(localized(person.language, "/admin"), toast, person.context.config);
+  }
+  if (outcome.reason === "missing")
+    return again(args, { status: 409, message: t("setup.doors.missing") }, { view: "doors" });
+  return goOn(args, form, "doors", Promise.resolve(outcome));
+}
+
+/** Returns the actor with the person of the session; undefined if nobody is signed in, or that can't be read. */
+function signedIn(args: Args): Actor<Person & { kind: string }> | undefined {
+  if (notSavedReason(args)) return undefined;
+  return actorOf(args, { viewer: args.context.get(viewerContext) as Person & { kind: string } });
+}
+
+/** Answers a form about email or people. */
+async function goOn(
+  args: Args,
+  form: FormData,
+  view: SetupView,
+  submitted: Promise<{ ok: true } | IdentityRefusal | Opened>,
+) {
+  const outcome = await submitted;
+  // A code is awaited on the same step, and its field has the focus.
+  const next = textOf(form, "intent") === "mail-test" ? "/setup?step=mail" : "/setup#step";
+  if (outcome.ok) return redirect(localized(languageOf(args.url.pathname), next), 303);
+  if (outcome.reason === "open") throw data(null, { status: 404 });
+  return refused(args, form, view, outcome);
+}
+
+function refused(args: Args, form: FormData, view: SetupView, refusal: IdentityRefusal) {
+  const t = translator(languageOf(args.url.pathname));
+  const typed = { email: shownAddress(textOf(form, "email")) };
+  const answer = titled(t("setup.failed"), identityAnswer(t, refusal));
+  return again(args, answer, { view, typed, ...refusedTexts(t, refusal) });
+}
+
+function again(
+  args: Args,
+  answer: Parameters<typeof pageWithToast>[1],
+  page: Partial<Resubmitted> & Pick<Resubmitted, "view">,
+) {
+  return pageWithToast<Partial<Resubmitted>>(args.context, answer, { typed: {}, errors: {}, ...page });
+}

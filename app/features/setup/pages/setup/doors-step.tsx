@@ -1,0 +1,98 @@
+import { Form } from "react-router";
+import { localized } from "~/i18n/links";
+import { useWords } from "~/i18n/words";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import type { StepProps } from "./step-props.ts";
+
+type SignedIn = NonNullable<StepProps["stored"]["organizer"]["signedIn"]>;
+
+/** The end: the site as visitors will see it, a passkey for the organizer, and the doors. */
+export function DoorsStep({ stored }: StepProps) {
+  const { t, href, language } = useWords();
+  const { signedIn } = stored.organizer;
+  const other = language === "en" ? "es" : "en";
+  return (
+    <>
+      <div className="mb-10 flex flex-wrap gap-3">
+        <ButtonLink tone="outline" href={href("/")} target="_blank" rel="noopener">
+          {t("setup.doors.preview")}
+        </ButtonLink>
+        <ButtonLink tone="outline" href={localized(other, "/")} target="_blank" rel="noopener">
+          {t("setup.doors.previewOther")}
+        </ButtonLink>
+      </div>
+      {signedIn?.isAdmin ? (
+        <>
+          <OfferedPasskey hasPasskey={signedIn.hasPasskey} />
+          <Form method="post" action={href("/setup")} data-busy>
+            <p className="mb-4">{t("setup.doors.openText")}</p>
+            <Button name="intent" value="open">
+              {t("setup.doors.open")}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <OnlyOrganizers signedIn={signedIn} />
+      )}
+    </>
+  );
+}
+
+/** A passkey needs script; the code by email works without. */
+function OfferedPasskey({ hasPasskey }: { hasPasskey: boolean }) {
+  const { t, href } = useWords();
+  return (
+    <section aria-labelledby="passkey-title" className="panel mb-10 px-5 py-4">
+      <h3 id="passkey-title" className="mb-1 text-xl">
+        {t("setup.doors.passkey")}
+      </h3>
+      <p className="mb-4 text-muted">{t(hasPasskey ? "setup.doors.hasPasskey" : "setup.doors.passkeyText")}</p>
+      {!hasPasskey && (
+        <div className="grid items-start justify-items-start *:[grid-area:1/1]">
+          <Button
+            type="button"
+            tone="outline"
+            small
+            className="invisible"
+            data-passkey-add
+            data-prove={href(`/auth/prove?next=${encodeURIComponent(href("/setup"))}`)}
+            data-failed={t("account.passkeys.notAdded")}
+            data-failed-text={t("account.passkeys.notAddedText")}
+            data-known={t("account.passkeys.known")}
+          >
+            {t("account.passkeys.add")}
+          </Button>
+          <p data-passkey-cannot className="text-muted">
+            {t("account.passkeys.cannot")}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OnlyOrganizers({ signedIn }: { signedIn: SignedIn | undefined }) {
+  const { t, href } = useWords();
+  if (signedIn)
+    return (
+      <Notice>
+        <p className="wrap-anywhere">{t("setup.doors.notOrganizer", { email: signedIn.email })}</p>
+        <Form method="post" action={href("/auth/sign-out")} data-signs-out>
+          <Button small tone="outline">
+            {t("nav.signOut")}
+          </Button>
+        </Form>
+      </Notice>
+    );
+  return (
+    <Notice>
+      <p>{t("setup.doors.signIn")}</p>
+      <p>
+        <ButtonLink small href={href(`/auth?next=${encodeURIComponent(href("/setup"))}`)}>
+          {t("setup.doors.signInLink")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}

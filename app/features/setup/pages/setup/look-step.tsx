@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+import { useWords } from "~/i18n/words";
+import { baseColors, type Palette } from "~/lib/palette/palette";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { lookNames, looks } from "../../looks.ts";
+import type { StepProps } from "./step-props.ts";
+
+/** A set of colors for the whole site, each with its cloth. */
+export function LookStep({ stored: { palette, look }, form }: StepProps) {
+  const { t, href } = useWords();
+  const chosen = form.typed["look"] || look;
+  return (
+    <Form method="post" action={href("/setup")} data-busy data-explained>
+      {form.message && <Notice title={t("setup.conflict")}>{form.message}</Notice>}
+      {!look && <p className="mb-4">{t("setup.look.own")}</p>}
+      <input type="hidden" name="seen" value={JSON.stringify(form.seen ?? palette)} />
+      <fieldset aria-describedby="look-error" className="mb-7">
+        <legend className="sr-only">{t("setup.look.label")}</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {lookNames.map((name) => (
+            <label key={name} className="panel block cursor-pointer overflow-clip has-checked:outline-3">
+              <Swatch palette={looks[name]} />
+              <span className="flex items-center gap-3 px-4 py-3 font-semibold">
+                <input type="radio" name="look" value={name} required defaultChecked={name === chosen} />
+                {t(`setup.look.names.${name}`)}
+              </span>
+            </label>
+          ))}
+        </div>
+        <FieldError name="look" error={form.errors["look"]} />
+      </fieldset>
+      <Button name="intent" value="look">
+        {t("setup.save")}
+      </Button>
+    </Form>
+  );
+}
+
+const threads = baseColors.filter((base) => base !== "indigo" && base !== "wool");
+
+/** The threads of a look on its dark ground and its light cloth. */
+function Swatch({ palette }: { palette: Palette }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 210 64" preserveAspectRatio="none" className="block h-16 w-full">
+      <rect width="210" height="40" fill={palette.indigo} />
+      <rect y="40" width="210" height="24" fill={palette.wool} />
+      {threads.map((base, n) => (
+        <rect key={base} x={12 + n * 27} y="12" width="21" height="40" rx="3" fill={palette[base]} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import type { HandlerData } from "~/ui/handler-data";
+import type { SetupView } from "../../setup.ts";
+import type { setupView } from "./loader.server.ts";
+
+export type StoredSetup = HandlerData<typeof setupView>;
+
+/** A form that was not saved: its step, what was typed, and what is wrong with it. */
+export interface Resubmitted {
+  view: SetupView;
+  typed: Readonly<Record<string, string>>;
+  errors: Partial<Record<string, string>>;
+  message?: string | undefined;
+  /** What somebody else has saved in between, which the form has been drawn over by now. */
+  seen?: unknown;
+}
+
+/** What each step gets: what is stored, and its form if that was not saved. */
+export interface StepProps {
+  stored: StoredSetup;
+  form: Omit<Resubmitted, "view">;
+}

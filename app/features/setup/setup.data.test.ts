@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import { buildProfile } from "../../../tests/support/builders.ts";
+import type { Db } from "../../platform/database/db.server.ts";
+import { october2025 } from "../edition/october2025.ts";
+import { changeSetting } from "../settings/commands.server.ts";
+import { markDone, openFromCommandLine, openSite, setFirstDays } from "./commands.server.ts";
+import { factsNow, isOpened, stepsDone } from "./queries.server.ts";
+import { setupSteps } from "./setup.ts";
+
+const file = october2025;
+const now = new Date("2026-03-01T12:00:00Z");
+const days = {
+  contributorsReply: "2026-09-09",
+  contributorsGathering: "2026-09-23",
+  invocation: "2026-10-15",
+  firstOfTen: "2026-10-16",
+  integration: "2026-10-25",
+};
+const santaFe = { name: "Cohere Santa Fe", city: "Santa Fe", region: "New Mexico" };
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+
+test("a new site is closed; one with people was open before (NEW-50)", async () => {
+  expect(await isOpened(db)).toBe(false);
+  await markDone(db, "names");
+  await buildProfile(db, {});
+  expect(await isOpened(db), "the first organizer does not open it").toBe(false);
+  const old = await testDatabase();
+  await buildProfile(old, {});
+  expect(await isOpened(old)).toBe(true);
+});
+
+test("the doors open once every step is done, for good, with a line in the audit (NEW-55)", async () => {
+  for (const step of setupSteps.slice(1)) await markDone(db, step);
+  expect(await openSite(db, { by: "first start", now })).toEqual({ ok: false, reason: "missing" });
+  await markDone(db, "names");
+  const both = await Promise.all([1, 2].map(() => openSite(db, { by: "first start", now })));
+  expect(both).toContainEqual({ ok: true });
+  expect(both).toContainEqual({ ok: false, reason: "open" });
+  expect(await isOpened(db)).toBe(true);
+  expect(await markDone(db, "look"), "nothing is set up anymore").toBe(false);
+  const told = await db.selectFrom("audit").select("actor").where("action", "=", "site.opened").execute();
+  expect(told).toEqual([{ actor: "first start" }]);
+});
+
+test("an organizer named on the command line opens a site that waits, and changes nothing of one that is open", async () => {
+  await markDone(db, "names");
+  await openFromCommandLine(db, now);
+  await openFromCommandLine(db, now);
+  expect(await isOpened(db)).toBe(true);
+  expect(await db.selectFrom("audit").select("action").execute()).toEqual([{ action: "site.opened" }]);
+});
+
+test("steps that two people do at the same time are all done (NEW-53)", async () => {
+  await Promise.all(setupSteps.map((step) => markDone(db, step)));
+  expect(await stepsDone(db)).toEqual([...setupSteps]);
+});
+
+test("the first days may be of another year, which then is the year of the site (NEW-52)", async () => {
+  expect(await setFirstDays(db, { file, days, seen: file.days, now })).toEqual({ ok: true });
+  const { base, current } = await factsNow(db, file, now);
+  expect([base.key, current.year, current.days]).toEqual(["october2026", 2026, days]);
+  expect(current.past, "Boulder keeps its own years").toEqual(file.past);
+  const later = { ...days, integration: "2026-10-26" };
+  expect(await setFirstDays(db, { file, days: later, seen: days, now })).toEqual({ ok: true });
+  expect((await factsNow(db, file, now)).current.days).toEqual(later);
+  expect(await db.selectFrom("begun_editions").select("key").execute()).toEqual([{ key: "october2026" }]);
+});
+
+test("a town of its own has no years before, and keeps the name that was set (NEW-52)", async () => {
+  await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
+  const inTheFilesYear = { file, days: file.days, seen: file.days, now: new Date("2025-03-01T12:00:00Z") };
+  expect(await setFirstDays(db, inTheFilesYear)).toEqual({ ok: true });
+  const { current } = await factsNow(db, file, now);
+  expect(current).toMatchObject({ ...santaFe, year: 2025, past: [], firstYear: 2025 });
+});
+
+test("days that somebody else has set in between are not overwritten unseen (NEW-53)", async () => {
+  await setFirstDays(db, { file, days, seen: file.days, now });
+  const other = { ...days, integration: "2026-10-30" };
+  const late = await setFirstDays(db, { file, days: other, seen: file.days, now });
+  expect(late).toEqual({ ok: false, reason: "conflict", current: days });
+  expect((await factsNow(db, file, now)).current.days).toEqual(days);
+});

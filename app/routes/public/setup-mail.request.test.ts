@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { postForm, startSite } from "../../../tests/support/site.ts";
+import { inHtml } from "../../../tests/support/sentences.ts";
+import { startSmtp } from "../../../tests/support/smtp.ts";
+import { setupAddress } from "../../features/setup/key.server.ts";
+import { markDone } from "../../features/setup/commands.server.ts";
+
+const secret = "k".repeat(32);
+const Cookie = `setup=${new URL(setupAddress({ origin: "http://localhost:3000", secret })).searchParams.get("key")}`;
+
+test("a mail server is tried with a code that comes back; what it refuses is shown, and no password (NEW-54)", async () => {
+  const smtp = await startSmtp();
+  const settings = {
+    SECRET: secret,
+    SMTP_URL: smtp.url.replace("smtp://", "smtp://ana:not-for-pages@"),
+    LIMITS_FACTOR: "100",
+  };
+  const site = await startSite({ isClosed: true, settings });
+  const send = (fields: Record<string, string>) => postForm(site, "/setup", fields, { Cookie });
+  const read = async () => (await site.request("/setup?step=mail", { headers: { Cookie } })).text();
+  for (const step of ["names", "days", "look"] as const) await markDone(site.db, step);
+  const first = await read();
+  expect(first).toContain(new URL(smtp.url).host);
+  expect(first).not.toContain("not-for-pages");
+
+  smtp.fault = () => ({ at: "recipient", reply: "550 no such <b>mailbox</b>" });
+  expect((await send({ intent: "mail-test", email: "nobody" })).status).toBe(422);
+  expect((await send({ intent: "mail-test", email: "first@example.org" })).status).toBe(303);
+  await expect.poll(read).toContain("550 no such &lt;b&gt;mailbox&lt;/b&gt;");
+  expect((await send({ intent: "mail-keep" })).status, "there is a server, so nothing stays here").toBe(400);
+
+  smtp.fault = () => undefined;
+  await send({ intent: "mail-test", email: "second@example.org" });
+  await smtp.waitFor(1);
+  const { subject } = await smtp.mails[0]!.parsed();
+  expect((await send({ intent: "mail-code", token: "12345" })).status).toBe(422);
+  expect((await send({ intent: "mail-code", token: "000000" })).status).toBe(422);
+  expect((await send({ intent: "mail-code", token: /\d{6}/.exec(subject!)![0] })).status).toBe(303);
+  expect(await read()).toContain(inHtml.en("setup.mail.again"));
+  expect(await (await site.request("/setup", { headers: { Cookie } })).text()).toContain(
+    inHtml.en("setup.organizer.title"),
+  );
+  await site.close();
+  await smtp.close();
+});
