@@ -159,7 +159,7 @@ async function startToFirstPage(env: Record<string, string>, name = "start"): Pr
   const began = performance.now();
   const child = spawn("npm", ["run", "--silent", name], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: "warn", PORT: port, ...env },
+    env: { ...process.env, ADMIN_EMAIL: "nobody@example.org", LOG_LEVEL: "warn", PORT: port, ...env },
     stdio: ["ignore", "ignore", "inherit"],
     detached: true,
   });

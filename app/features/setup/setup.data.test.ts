@@ -3,8 +3,11 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import type { Db } from "../../platform/database/db.server.ts";
 import { october2025 } from "../edition/october2025.ts";
+import { beginYear, undoBeginning } from "../next-year/commands.server.ts";
+import { suggestedDays } from "../next-year/next-edition.ts";
 import { changeSetting } from "../settings/commands.server.ts";
 import { markDone, openFromCommandLine, openSite, setFirstDays } from "./commands.server.ts";
+import { followDoors } from "./follow.server.ts";
 import { factsNow, isOpened, stepsDone } from "./queries.server.ts";
 import { setupSteps } from "./setup.ts";
 
@@ -32,6 +35,14 @@ test("a new site is closed; one with people was open before (NEW-50)", async () 
   const old = await testDatabase();
   await buildProfile(old, {});
   expect(await isOpened(old)).toBe(true);
+});
+
+test("with ADMIN_EMAIL a new site is open, and nothing is written for it (NEW-50)", async () => {
+  const doors = (adminEmails: string[]) =>
+    followDoors({ database: { db, listen: () => {} }, config: { adminEmails }, log: () => {} });
+  expect((await doors([])).areOpen()).toBe(false);
+  expect((await doors(["ana@example.org"])).areOpen()).toBe(true);
+  expect(await db.selectFrom("site_setup").selectAll().execute()).toEqual([]);
 });
 
 test("the doors open once every step is done, for good, with a line in the audit (NEW-55)", async () => {
@@ -77,6 +88,18 @@ test("a town of its own has no years before, and keeps the name that was set (NE
   expect(await setFirstDays(db, inTheFilesYear)).toEqual({ ok: true });
   const { current } = await factsNow(db, file, now);
   expect(current).toMatchObject({ ...santaFe, year: 2025, past: [], firstYear: 2025 });
+});
+
+test("the years after the first follow it, and the first one can't be taken back (NEW-52)", async () => {
+  await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
+  await setFirstDays(db, { file, days, seen: file.days, now });
+  expect(await undoBeginning(db, { key: "october2026", by: "first start", now })).toMatchObject({ ok: false });
+  const { current } = await factsNow(db, file, now);
+  const next = suggestedDays(current);
+  const begun = { current, days: next, carried: [], by: "first start", now: new Date("2026-12-01T12:00:00Z") };
+  expect(await beginYear(db, begun)).toMatchObject({ ok: true });
+  const after = (await factsNow(db, file, begun.now)).current;
+  expect([after.year, after.city, after.past.map(({ year }) => year)]).toEqual([2027, "Santa Fe", [2026]]);
 });
 
 test("days that somebody else has set in between are not overwritten unseen (NEW-53)", async () => {

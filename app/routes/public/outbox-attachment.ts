@@ -5,7 +5,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/outbox-attachment";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", whileClosed: "everybody" } satisfies RouteHandle;
+export const handle = { access: "anyone", whileClosed: "setup" } satisfies RouteHandle;
 
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireLocalOutbox(args);

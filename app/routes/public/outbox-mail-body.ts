@@ -5,7 +5,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/outbox-mail-body";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", whileClosed: "everybody" } satisfies RouteHandle;
+export const handle = { access: "anyone", whileClosed: "setup" } satisfies RouteHandle;
 
 /** Shows an email's HTML as a document without scripts and external content, which only our own pages may frame. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";

@@ -4,7 +4,7 @@ import { OutboxMailScreen } from "~/features/outbox/pages/outbox-mail/outbox-mai
 import type { Route } from "./+types/outbox-mail";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, whileClosed: "everybody" } satisfies RouteHandle;
+export const handle = { access: "anyone", static: true, whileClosed: "setup" } satisfies RouteHandle;
 
 export function loader(args: Route.LoaderArgs) {
   return outboxMailView(args);

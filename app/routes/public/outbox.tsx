@@ -8,7 +8,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/outbox";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "anyone", static: true, whileClosed: "everybody" } satisfies RouteHandle;
+export const handle = { access: "anyone", static: true, whileClosed: "setup" } satisfies RouteHandle;
 
 export async function loader(args: Route.LoaderArgs) {
   acceptOutboxKey(args);

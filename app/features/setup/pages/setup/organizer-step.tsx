@@ -3,7 +3,7 @@ import { CodeField } from "~/features/identity/components/code-step";
 import { Refused } from "~/features/identity/components/refused";
 import { personFields } from "~/features/people/fields";
 import { useWords } from "~/i18n/words";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
 import { TextField } from "~/ui/field";
 import type { StepProps } from "./step-props.ts";
@@ -11,8 +11,19 @@ import type { StepProps } from "./step-props.ts";
 /** The first organizer: an address, the code that proves it, and a name. */
 export function OrganizerStep({ stored, form }: StepProps) {
   const { signedIn, waiting } = stored.organizer;
+  if (signedIn?.isAdmin) return <Already email={signedIn.email} />;
   if (signedIn) return <NameForm {...signedIn} form={form} />;
   return waiting ? <CodeForm email={waiting} isLocal={!stored.mail} form={form} /> : <AddressForm form={form} />;
+}
+
+function Already({ email }: { email: string }) {
+  const { t, href } = useWords();
+  return (
+    <>
+      <p className="mb-6 wrap-anywhere">{t("setup.organizer.already", { email })}</p>
+      <ButtonLink href={href("/setup#step")}>{t("setup.organizer.goOn")}</ButtonLink>
+    </>
+  );
 }
 
 function AddressForm({ form }: Pick<StepProps, "form">) {

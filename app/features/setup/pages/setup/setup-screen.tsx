@@ -65,7 +65,7 @@ export function SetupScreen({ loaderData, actionData }: PageProps) {
             <p className="mb-7 text-lg text-muted">{t(`setup.${view}.intro`)}</p>
             <Step stored={loaderData} form={form} />
           </section>
-          {view === "organizer" && <script type="module" src={script} />}
+          {(view === "mail" || view === "organizer") && <script type="module" src={script} />}
         </Page>
       </main>
     </>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { postForm, startSite } from "../../../tests/support/site.ts";
 import { inHtml } from "../../../tests/support/sentences.ts";
 import { startSmtp } from "../../../tests/support/smtp.ts";
+import { october2025 } from "../../features/edition/october2025.ts";
 import { setupAddress } from "../../features/setup/key.server.ts";
 import { markDone } from "../../features/setup/commands.server.ts";
 
@@ -42,4 +43,22 @@ test("a mail server is tried with a code that comes back; what it refuses is sho
   );
   await site.close();
   await smtp.close();
+});
+
+test("with another town the days are asked for again, and its archive is empty (NEW-52)", async () => {
+  const site = await startSite({ isClosed: true, settings: { SECRET: secret } });
+  const send = (fields: Record<string, string>) => postForm(site, "/setup", fields, { Cookie });
+  const read = async (path: string) => (await site.request(path, { headers: { Cookie } })).text();
+  const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)![1]!.replaceAll("&quot;", '"');
+  const again = async (step: string, fields: Record<string, string>) =>
+    send({ intent: step, ...fields, seen: seenIn(await read(`/setup?step=${step}`)) });
+  await again("names", { name: "Cohere Boulder", city: "Boulder", region: "Colorado" });
+  await again("days", october2025.days);
+  expect(await read("/setup")).toContain(inHtml.en("setup.look.title"));
+  await again("names", { name: "Cohere Taos", city: "Taos", region: "New Mexico" });
+  expect(await read("/setup")).toContain(inHtml.en("setup.days.title"));
+  expect(await read("/setup?step=names")).toContain('value="Cohere Taos"');
+  await again("days", october2025.days);
+  await expect.poll(async () => (await site.request("/archive/2024", { headers: { Cookie } })).status).not.toBe(200);
+  await site.close();
 });
