@@ -30,6 +30,7 @@ const thorough = [
   "app/features/people/list/export-readers.data.test.ts",
   "app/features/registration/answer-counts.data.test.ts",
   "app/features/registration/commands.data.test.ts",
+  "app/features/setup/setup.data.test.ts",
   "app/features/subscriptions/preferences/commands.data.test.ts",
   "app/platform/database/csv-line.data.test.ts",
   "app/platform/database/changes.data.test.ts",
