@@ -58,6 +58,7 @@ function Closed({ error }: { error: ErrorResponse }) {
   return (
     <ErrorPage title={errorTitle(error, t)} ways={way}>
       <p>{statusAndMessage(error, t)}</p>
+      {reasonOf(error) === "not-open" && <p className="mt-4 text-base">{t("errors.notOpenWay")}</p>}
     </ErrorPage>
   );
 }

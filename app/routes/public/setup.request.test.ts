@@ -57,6 +57,7 @@ test("every address of a site that isn't open answers that, in both languages, a
   expect(spanish.headers.get("Cache-Control")).toBe("no-store");
   expect(await spanish.text()).toContain(inHtml.es("errors.refused.not-open"));
   expect(await read("/", {})).toContain(inHtml.en("errors.refused.not-open"));
+  expect(await read("/", {}), "whoever started it finds the way").toContain(inHtml.en("errors.notOpenWay"));
 });
 
 test("programs are told in their own way, and health checks and icons answer (NEW-51)", async () => {
