@@ -32,6 +32,7 @@ import { announcements, leaveUnchanged } from "../tests/support/calendar-rows.ts
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
 import { started, startTo } from "../tests/support/campaigns.ts";
+import { askHost } from "../tests/support/host-questions.ts";
 import { takeAnswerBack, takeProposalBack, takeSuggestionBack } from "../tests/support/taken-back.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
@@ -86,6 +87,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
     await proposeEvent(db, draft, { ...deps, profileId: null });
     expect(await queueDigest(db, { edition: { ...edition, contactEmail: email }, origin, now })).toBe(true);
   },
+  "host-question": () => askHost(db, { host: ana, events: [{ title: event.title, location: event.location }], deps }),
   ...announcements(() => ({ db, event, host: ana, now })),
   "registration-confirmation": register,
   "registration-link": async () => {
@@ -97,10 +99,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
     const member = { email, userId: crypto.randomUUID(), provenAt: now };
     expect(await withdrawOwnRegistration(db, member, deps)).toEqual({ ok: true });
   },
-  "preferences-link": async () => {
-    await register();
-    await requestPreferencesLink(db, ana, deps);
-  },
+  "preferences-link": () => register().then(() => requestPreferencesLink(db, ana, deps)),
   "newsletter-on": async () => {
     await register();
     const { token } = await db.selectFrom("preferences").select("token").executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { campaignMails } from "../app/features/campaigns/sending/mails.server.ts
 import { identityMails } from "../app/features/identity/mails.server.ts";
 import { mapMails } from "../app/features/map/mails.server.ts";
 import { proposalMails } from "../app/features/proposals/mails.server.ts";
+import { hostQuestionMail } from "../app/features/proposals/questions/mails.server.ts";
 import { registrationMails } from "../app/features/registration/mails.server.ts";
 import { comingMails } from "../app/features/rsvps/mails.server.ts";
 import { setupMails } from "../app/features/setup/mails.server.ts";
@@ -15,6 +16,7 @@ export const mailKinds = [
   ...setupMails,
   ...mapMails,
   ...proposalMails,
+  hostQuestionMail,
   ...calendarMails,
   ...comingMails,
   ...registrationMails,

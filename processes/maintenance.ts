@@ -21,6 +21,7 @@ import { gatherAnswerCounts } from "../app/features/registration/answer-counts.s
 import { forgetMerges } from "../app/features/people/office/merging/commands.server.ts";
 import { forgetDeletedNotes } from "../app/features/people/office/notes/commands.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
+import { forgetQuestions } from "../app/features/proposals/questions/commands.server.ts";
 import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
 import { forgetDeletedQuestions } from "../app/features/registration/questions/commands.server.ts";
 import { forgetSensitiveAnswers } from "../app/features/registration/questions/retention.server.ts";
@@ -89,6 +90,7 @@ function stepsOf({ limits, config, clock, currentEdition }: Maintained): Record<
     requests: forgetExpiredRequests,
     "sign-ins": forgetEndedSignIns,
     drafts: forgetExpiredDrafts,
+    "host-questions": (db, now, limit) => forgetQuestions(db, daysBefore(now, linkDays), limit),
     suggestions: forgetRejected,
     "place-revisions": forgetRevisions,
     // The map shows when a place was confirmed, so the year until the next question follows the site's clock.

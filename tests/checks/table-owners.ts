@@ -59,6 +59,7 @@ const owners: Readonly<Record<string, string>> = {
   preferences: "subscriptions",
   profile_tags: "people",
   profiles: "people",
+  host_questions: "proposals",
   proposal_drafts: "proposals",
   registration_links: "registration",
   registrations: "registration",
@@ -156,9 +157,13 @@ const readsToo: Record<string, readonly string[]> = {
     "registration_questions",
     "registrations",
   ],
+  "app/features/people/filters/hosted.server.ts": ["events"],
   "app/features/people/list/conditions.server.ts": ["registrations"],
   "app/features/people/list/queries.server.ts": ["registrations"],
   "app/features/people/queries.server.ts": ["registration_questions", "registrations"],
+  // Who was asked about which event, and what they answered.
+  "app/features/proposals/questions/queries.server.ts": ["events", "profiles"],
+  "app/features/proposals/personal-data.server.ts": ["events"],
   // A merge that can be undone brings back the answers of the registration that it left out.
   "app/features/registration/offers.server.ts": ["person_merges"],
   "app/features/registration/questions/queries.server.ts": ["person_merges"],

@@ -7,7 +7,7 @@ import { giveStars } from "~/features/calendar/stars/commands.server";
 import { declineHostChange } from "~/features/proposals/host-changes.server";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
-import { buildEvent, buildUser } from "./builders.ts";
+import { buildEvent, buildProfile, buildUser } from "./builders.ts";
 import { rsvpMailsOf } from "./rsvps.ts";
 
 const origin = "https://example.org";
@@ -31,6 +31,12 @@ export async function fillCalendar(db: Db, userId: string): Promise<void> {
   await db
     .insertInto("guest_letters")
     .values({ ...letter, text_es: "¡Traigan pan!", guests: 2, written_at: created_at })
+    .execute();
+  const question = { id: crypto.randomUUID(), cohere_event: "october2025", event_id: event.id, answer: "no" } as const;
+  const [profile_id, mail_id] = [(await buildProfile(db)).id, crypto.randomUUID()];
+  await db
+    .insertInto("host_questions")
+    .values({ ...question, profile_id, mail_id, token_hash: "h", asked_at: created_at, answered_at: created_at })
     .execute();
   const id = "p".repeat(22);
   const picture = {

@@ -9,6 +9,8 @@ import { themeKeys } from "../../app/features/edition/themes.ts";
 export const editionKey = "october2025";
 /** Two campaigns that some of the people received or may still receive. */
 export const campaigns = [crypto.randomUUID(), crypto.randomUUID()];
+/** Events of the edition before. */
+const then = { start_date: new Date("2024-10-12T18:00:00Z"), end_date: new Date("2024-10-12T20:00:00Z") };
 /** Returns noon of a day in September. */
 export const day = (n: number) => new Date(Date.UTC(2025, 8, 1 + n, 12)).toISOString();
 
@@ -33,6 +35,8 @@ export interface Known {
   registration:
     | { at: number; invocation: boolean | null; integration: boolean | null; interests: string[] }
     | undefined;
+  /** Whether an event of theirs took place in the edition before. */
+  hasHosted: boolean;
   tags: string[];
   themes: string[];
   here: string[];
@@ -121,6 +125,13 @@ export async function buildCampaignPeople(db: Db, random: Random): Promise<strin
     )
     .execute();
   const ends = ["queued", "sending", "sent", "uncertain", "failed", "skipped", "cancelled"];
+  for (const { id, email } of people())
+    await buildEvent(db, {
+      ...then,
+      proposer_email: random(2) === 0 ? email : "former@example.org",
+      proposer_profile_id: id,
+      status: random(4) === 0 ? "declined" : "published",
+    });
   const mails = campaigns.flatMap((campaign) =>
     people().map(({ id }) => ({ campaign, id, status: oneOf(random, ends) })),
   );
@@ -142,7 +153,10 @@ export async function everybody(db: Db): Promise<Known[]> {
   const suppressions = await db.selectFrom("email_suppressions").selectAll().execute();
   const held = await db.selectFrom("profile_tags").selectAll().execute();
   const stars = await db.selectFrom("event_stars").selectAll().execute();
-  const events = await db.selectFrom("events").select(["id", "category"]).execute();
+  const events = await db
+    .selectFrom("events")
+    .select(["id", "category", "status", "start_date", "proposer_profile_id"])
+    .execute();
   const ticks = await db.selectFrom("check_ins").selectAll().where("state", "=", "here").execute();
   const mails = await db.selectFrom("email_deliveries").select(["profile_id", "campaign_id", "status"]).execute();
   return profiles.map(({ id, email, language, subscribed, user_id }) => {
@@ -168,6 +182,10 @@ export async function everybody(db: Db): Promise<Known[]> {
         integration: registration.can_attend_integration,
         interests: registration.co_creating_interests,
       },
+      hasHosted: events.some(
+        ({ proposer_profile_id: host, status, start_date: at }) =>
+          host === id && status === "published" && at.getTime() === then.start_date.getTime(),
+      ),
       tags: held.filter(({ profile_id }) => profile_id === id).map(({ tag_id }) => tag_id),
       themes: stars
         .filter((star) => star.user_id === user_id)

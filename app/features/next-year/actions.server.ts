@@ -3,11 +3,12 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import type { RequestContext } from "~/platform/http/request-context.server";
 import { runAction } from "~/platform/http/run-action.server";
 import { plannedLetters } from "../campaigns/automatic/queries.server.ts";
+import { confirmationPhrase } from "../campaigns/sending/campaign.ts";
 import { isOver, phaseOn } from "../edition/phase.ts";
 import type { Edition } from "../edition/edition.ts";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
-import { beginYear, undoBeginning } from "./commands.server.ts";
+import { askHostsAgain, beginYear, takeAskingBack, undoBeginning } from "./commands.server.ts";
 import type { YearRefusal } from "./refusal.ts";
 import { readNextYear, type TypedYear } from "./schema.ts";
 
@@ -41,6 +42,27 @@ export async function submitUndo({
 }: Actor<Person>): Promise<{ ok: true; year: number } | YearRefusal> {
   const undo = { key: edition.key, by: nameOf(viewer), now: context.clock.now() };
   return runAction(context, { command: () => undoBeginning(context.db, undo) });
+}
+
+/** Asks the hosts of the year before, whose number the organizer has typed with the phrase. */
+export async function submitAsking(
+  { context, edition, viewer }: Actor<Person>,
+  { seen, phrase }: { seen: number; phrase: string },
+): Promise<{ ok: true; hosts: number } | YearRefusal> {
+  const { db, clock, config } = context;
+  if (phrase !== confirmationPhrase(seen)) return { ok: false, reason: "wrong-phrase" };
+  const { origin, secret } = config;
+  const asking = { edition, seen, by: nameOf(viewer), now: clock.now(), origin, secret };
+  return runAction(context, { command: () => askHostsAgain(db, asking), mails: true });
+}
+
+/** Takes the questions back that have not left. */
+export async function submitAskingBack({
+  context,
+  edition,
+  viewer,
+}: Actor<Person>): Promise<{ ok: true; hosts: number } | YearRefusal> {
+  return runAction(context, { command: () => takeAskingBack(context.db, { edition, by: nameOf(viewer) }) });
 }
 
 function nameOf({ profileId, userId }: Person): string {

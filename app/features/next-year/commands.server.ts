@@ -2,9 +2,12 @@ import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import { begunEditions, deleteEdition, lockBegunEditions, storeEdition } from "../edition/begun-editions.server.ts";
 import type { Edition } from "../edition/edition.ts";
+import { askHosts, lockQuestions, takeQuestionsBack } from "../proposals/questions/commands.server.ts";
+import { countAsked } from "../proposals/questions/queries.server.ts";
 import { countRegistered, hasWithdrawn } from "../registration/queries.server.ts";
 import { deleteSettings } from "../settings/commands.server.ts";
 import { isFirst } from "./first-edition.ts";
+import { hostsToAsk } from "./hosts.server.ts";
 import { nextEdition, type NextYear } from "./next-edition.ts";
 import { countedYear } from "./year-figures.server.ts";
 
@@ -35,9 +38,9 @@ export async function beginYear(
   });
 }
 
-export type UndoOutcome = { ok: true; year: number } | { ok: false; reason: "too-late" | "registered" };
+export type UndoOutcome = { ok: true; year: number } | { ok: false; reason: "too-late" | "registered" | "hosts-asked" };
 
-/** Takes the beginning of a year back, within a day and as long as nobody has registered for it. */
+/** Takes the beginning of a year back, within a day and as long as nobody has registered or was asked for it. */
 export async function undoBeginning(
   db: Db,
   { key, by, now }: { key: string; by: string; now: Date },
@@ -49,10 +52,50 @@ export async function undoBeginning(
     if (last?.key !== key || now.getTime() - last.at.getTime() > undoneWithin) return { ok: false, reason: "too-late" };
     if ((await countRegistered(tx, key)) > 0 || (await hasWithdrawn(tx, key)))
       return { ok: false, reason: "registered" };
+    if ((await countAsked(tx, key)) > 0) return { ok: false, reason: "hosts-asked" };
     await deleteEdition(tx, key);
     await deleteSettings(tx, key);
     const { year } = last.edition;
     await record(tx, { actor: by, action: "year.taken-back", subject: `year:${year}`, detail: {} });
     return { ok: true, year };
+  });
+}
+
+interface Asking {
+  edition: Pick<Edition, "key" | "year">;
+  /** The number of hosts whom the organizer saw. */
+  seen: number;
+  by: string;
+  now: Date;
+  origin: string;
+  secret: string;
+}
+
+export type AskingOutcome = { ok: true; hosts: number } | { ok: false; reason: "hosts-changed" };
+
+/** Asks the hosts of the year before who were not asked yet; refuses if they are not as many as the organizer saw. */
+export async function askHostsAgain(db: Db, { edition, seen, by, ...deps }: Asking): Promise<AskingOutcome> {
+  return db.transaction().execute(async (tx) => {
+    await lockQuestions(tx);
+    const hosts = await hostsToAsk(tx, edition.key);
+    if (hosts.length === 0 || hosts.length !== seen) return { ok: false, reason: "hosts-changed" };
+    await askHosts(tx, hosts, { editionKey: edition.key, ...deps });
+    const detail = { recipients: hosts.length };
+    await record(tx, { actor: by, action: "year.hosts-asked", subject: `year:${edition.year}`, detail });
+    return { ok: true, hosts: hosts.length };
+  });
+}
+
+/** Takes the last questions back whose emails have not left. */
+export async function takeAskingBack(
+  db: Db,
+  { edition, by }: Pick<Asking, "edition" | "by">,
+): Promise<{ ok: true; hosts: number } | { ok: false; reason: "asked-already" }> {
+  return db.transaction().execute(async (tx) => {
+    const hosts = await takeQuestionsBack(tx, edition.key);
+    if (hosts === 0) return { ok: false, reason: "asked-already" };
+    const detail = { recipients: hosts };
+    await record(tx, { actor: by, action: "year.hosts-not-asked", subject: `year:${edition.year}`, detail });
+    return { ok: true, hosts };
   });
 }

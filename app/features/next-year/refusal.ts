@@ -1,10 +1,10 @@
 import type { Answer } from "~/i18n/refusal-answer";
 import type { SettingErrors } from "../settings/schema.ts";
 
-/** The reasons why a year cannot begin, or why its beginning cannot be undone. */
+/** The reasons why a year cannot begin, why its beginning cannot be undone, and why hosts are not asked. */
 export type YearRefusal =
   | { ok: false; reason: "invalid"; errors: SettingErrors }
-  | { ok: false; reason: "too-early" | "thanks-wait" | "begun-already" | "too-late" | "registered" | "unavailable" };
+  | { ok: false; reason: Exclude<keyof typeof answers, "invalid"> };
 
 export const answers = {
   unavailable: [503, "nextYear.failed", "errors.typedKept"],
@@ -14,4 +14,8 @@ export const answers = {
   "begun-already": [409, "nextYear.failed", "nextYear.refused.begunAlready"],
   "too-late": [409, "nextYear.failed", "nextYear.refused.tooLate"],
   registered: [409, "nextYear.failed", "nextYear.refused.registered"],
-} as const satisfies Record<YearRefusal["reason"], Answer>;
+  "hosts-asked": [409, "nextYear.failed", "nextYear.refused.hostsAsked"],
+  "wrong-phrase": [422, "nextYear.hosts.notAsked", "campaignWizard.refused.wrongPhrase"],
+  "hosts-changed": [409, "nextYear.hosts.notAsked", "nextYear.refused.hostsChanged"],
+  "asked-already": [409, "nextYear.hosts.notBack", "nextYear.refused.askedAlready"],
+} as const satisfies Record<string, Answer>;

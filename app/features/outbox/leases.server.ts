@@ -87,7 +87,7 @@ export async function slowDown(db: Db): Promise<void> {
  * valid, and "skipped" if the address is suppressed, the reader has unsubscribed or is no longer registered for a
  * letter about that, or a newer digest exists. Otherwise another worker has it. An email of a paused or canceled
  * campaign returns to its lane. Codes and confirmations are only stopped if the mailbox does not exist, because every
- * other suppression can be lifted.
+ * other suppression can be lifted. A letter outside of campaigns is about gatherings.
  */
 export async function markSending(db: Db, leased: Leaving[]): Promise<("sending" | "skipped" | "lost")[]> {
   const { rows } = await sql<{ id: string; status: "sending" | "skipped" | "queued" }>`
@@ -108,7 +108,7 @@ export async function markSending(db: Db, leased: Leaving[]): Promise<("sending"
         select from registrations as r where r.profile_id = reader.id and r.cohere_event = c.cohere_event
       ) then 'not-registered' end
       when reader.subscribed is not true then 'unsubscribed'
-      when c.kind = 'event' and not reader.event_notifications or c.kind = 'appeal' and not reader.marketing_consent
+      when coalesce(c.kind, 'event') = 'event' and not reader.event_notifications or c.kind = 'appeal' and not reader.marketing_consent
         or c.kind = 'digest' and not reader.event_digest then 'no-consent'
       when c.kind = 'digest' and exists (
         select from event_digests as e where e.profile_id = m.profile and e.campaign_id is distinct from c.id

@@ -145,12 +145,13 @@ function hostDeps({ context, edition }: Actor) {
   return { now: context.clock.now(), siteNow: context.clock.site(), origin: context.config.origin, waits: hostsWait };
 }
 
-function proposedEvent({ zone }: Edition) {
+/** Returns the schema of a proposed event. */
+export function proposedEvent({ zone }: Edition) {
   return eventInput.transform((event) => inWholeDays(event, zone));
 }
 
 /** A proposed event is always public; the organizers decide whether it is published. */
-function bodyIn(form: FormData, { zone }: Edition) {
+export function bodyIn(form: FormData, { zone }: Edition) {
   const { draft, seen } = postedEvent(form);
   return { ...bodyOf(draft, zone, seen), is_public: true };
 }

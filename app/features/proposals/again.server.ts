@@ -12,13 +12,19 @@ interface Again {
 
 /**
  * Returns a public event that is over as the draft of a new proposal: what and where it was, on the same day of this
- * year's gathering. Undefined for any other event.
+ * year's gathering. Undefined for any other event. Anybody may propose it, so its host is left out.
  */
-export async function proposalLike(db: Db, { id, edition, now }: Again): Promise<EventDraft | undefined> {
+export async function proposalLike(db: Db, again: Again): Promise<EventDraft | undefined> {
+  const draft = await ownProposalLike(db, again);
+  return draft && { ...draft, hosted_by: "" };
+}
+
+/** Returns the same for the host of the event, who is shown as they were. */
+export async function ownProposalLike(db: Db, { id, edition, now }: Again): Promise<EventDraft | undefined> {
   const event = await managedEventById(db, id, edition.zone);
   const isKnown = event?.is_public && (event.status === "published" || event.status === "cancelled");
   if (!event || !isKnown || new Date(event.end_date) > now) return undefined;
-  const draft = draftOf({ ...event, hosted_by: null });
+  const draft = draftOf(event);
   const nights = daysBetween(draft.start_date, draft.end_date).length - 1;
   const day = sameDay(draft.start_date, edition);
   return { ...draft, start_date: day ?? "", end_date: day ? dayAfter(day, nights) : "" };

@@ -189,7 +189,7 @@ export async function reopenProposal(
 }
 
 /** Stores a new proposal, or reopens a declined one within the limits. The organizers' last note is kept. */
-async function storeProposal(
+export async function storeProposal(
   tx: Db,
   draft: Draft & { id?: string },
   deps: ProposalDeps & { profileId: string | null },

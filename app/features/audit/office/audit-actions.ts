@@ -39,6 +39,7 @@ export const actions: Readonly<Record<string, Key>> = {
   "event.guests-written": "history.event.guests-written",
   "event.hidden": "history.event.hidden",
   "event.linked": "history.event.linked",
+  "event.not-again": "history.event.not-again",
   "event.picture-asked": "history.event.picture-asked",
   "event.picture-removal-asked": "history.event.picture-removal-asked",
   "event.picture-described": "history.event.picture-described",
@@ -143,5 +144,7 @@ export const actions: Readonly<Record<string, Key>> = {
   "voice.restored": "history.voice.restored",
   "word.changed": "history.word.changed",
   "year.begun": "history.year.begun",
+  "year.hosts-asked": "history.year.hosts-asked",
+  "year.hosts-not-asked": "history.year.hosts-not-asked",
   "year.taken-back": "history.year.taken-back",
 };

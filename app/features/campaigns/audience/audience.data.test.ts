@@ -22,7 +22,7 @@ import { themeKeys } from "../../edition/themes.ts";
 /** CAMPAIGN_FILTERS=2000 compares as many as the campaigns' issue asks. */
 const rounds = Number(process.env["CAMPAIGN_FILTERS"] ?? 100);
 
-test("whatever is asked, a campaign reaches whom a look at every single person finds, and nobody else (CMP-11, CMP-13 to CMP-18, DAT-20)", async () => {
+test("whatever is asked, a campaign reaches whom a look at every single person finds, and nobody else (CMP-11, CMP-13 to CMP-18, DAT-20, NEW-63)", async () => {
   const db = await testDatabase();
   const random = numbersFrom(14);
   const tags = await buildCampaignPeople(db, random);
@@ -95,6 +95,7 @@ function randomFilters(random: Random, tags: string[]): CampaignFilters {
     not_campaign: some(() => oneOf(random, campaigns)),
     account: some(() => random(2) === 0),
     not_back_yet: some(() => random(2) === 0),
+    hosted_before: some(() => random(2) === 0),
   };
 }
 
@@ -117,6 +118,7 @@ function matches(person: Known, filters: CampaignFilters): boolean {
   if (filters.account !== undefined && filters.account !== person.hasAccount) return false;
   const isNotBackYet = person.editions.includes("october2024") && !person.editions.includes(editionKey);
   if (filters.not_back_yet === true && !isNotBackYet) return false;
+  if (filters.hosted_before !== undefined && filters.hosted_before !== person.hasHosted) return false;
   return !filters.not_campaign || !got.includes(filters.not_campaign);
 }
 

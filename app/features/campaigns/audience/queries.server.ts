@@ -60,7 +60,7 @@ async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<(Coun
  */
 async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[] | undefined> {
   const { kind, editionKey } = args;
-  const { others: filters, leftOut } = leftOutApart(args.filters);
+  const { others: filters, leftOut } = leftOutApart(args.filters, editionKey);
   const count = args.among?.length ? undefined : counterOf(db, { filters, kind, editionKey });
   if (!count) return undefined;
   const told = toldOf(kind);

@@ -8,24 +8,35 @@ import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/forms/form-body";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
-import { submitUndo, submitYear } from "../actions.server.ts";
+import { submitAsking, submitAskingBack, submitUndo, submitYear } from "../actions.server.ts";
 import { answers, type YearRefusal } from "../refusal.ts";
 import { typedYear } from "../schema.ts";
 
-/** Begins a year or undoes that. Both require a fresh proof, since they change the whole site. */
+/**
+ * Begins a year or undoes that, and asks the hosts of the year before. All require a fresh proof, since they change the
+ * whole site or write to many.
+ */
 export async function nextYearAction(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   requireFreshProof(args);
   const t = translator(actor.language);
   const form = await readForm(args.request);
   const intent = form && textOf(form, "intent");
-  if (!form || (intent !== "begin" && intent !== "undo"))
+  const isAsking = intent === "ask" || intent === "unask";
+  if (!form || (intent !== "begin" && intent !== "undo" && !isAsking))
     return screenWithToast(
       args.context,
       { status: 400, message: t("nextYear.failed"), text: t("errors.unreadable") },
       {},
     );
   const place = localized(actor.language, "/admin/next-year");
+  if (isAsking) {
+    const typed = { seen: Number(textOf(form, "count")), phrase: textOf(form, "confirmation").trim() };
+    const outcome = await (intent === "ask" ? submitAsking(actor, typed) : submitAskingBack(actor));
+    if (!outcome.ok) return refuse(args, outcome);
+    const title = t(intent === "ask" ? "nextYear.hosts.asked" : "nextYear.hosts.takenBack", { count: outcome.hosts });
+    return redirectWithToast(place, { title }, actor.context.config);
+  }
   if (intent === "undo") {
     const outcome = await submitUndo(actor);
     if (!outcome.ok) return refuse(args, outcome);

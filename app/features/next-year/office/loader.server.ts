@@ -5,12 +5,14 @@ import { baseEditionContext, editionContext } from "~/features/edition/current-e
 import type { Edition } from "~/features/edition/edition";
 import { isOver, phaseOn } from "~/features/edition/phase";
 import { requireAdmin } from "~/features/identity/middleware.server";
+import { countAsked } from "~/features/proposals/questions/queries.server";
 import { countRegistered } from "~/features/registration/queries.server";
 import { dayAfter, dayIn } from "~/i18n/dates";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { undoneWithin } from "../commands.server.ts";
 import { isFirst } from "../first-edition.ts";
+import { hostsView } from "./hosts-view.server.ts";
 import { carriableSettings, isOfOneYear, suggestedDays } from "../next-edition.ts";
 import { tickOf, type TypedYear } from "../schema.ts";
 import { countedYear } from "../year-figures.server.ts";
@@ -34,6 +36,7 @@ export async function nextYearView({ context, ...args }: LoaderFunctionArgs) {
       async () => ({
         figures: await countedYear(deps.db, edition),
         begun: await lastBeginning(deps, context.get(baseEditionContext)),
+        hosts: await hostsView(deps, edition),
       }),
       () => undefined,
     ),
@@ -59,5 +62,6 @@ async function lastBeginning({ db, clock }: RequestContext, { key }: Edition) {
   const { year, past } = begun.edition;
   const subject = `year:${year}`;
   const by = (await lastEntries(db, [subject])).get(subject)?.name;
-  return { year, before: past[0]!.year, at: begun.at, by, registered: await countRegistered(db, key) };
+  const [registered, asked] = await Promise.all([countRegistered(db, key), countAsked(db, key)]);
+  return { year, before: past[0]!.year, at: begun.at, by, registered, asked };
 }

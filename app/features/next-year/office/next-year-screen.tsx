@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from "react-router";
-import { campaignQuery, defaultFilters } from "~/features/campaigns/audience/filters";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { YearFigures } from "~/features/edition/components/year-figures";
 import { figuresOfYear } from "~/features/edition/year-figures";
@@ -7,6 +6,7 @@ import { useWords } from "~/i18n/words";
 import type { HandlerData } from "~/ui/handler-data";
 import { Button, buttonClass } from "~/ui/button";
 import type { nextYearView } from "./loader.server.ts";
+import { HostsSection } from "./hosts-section.tsx";
 import { NextYearForm } from "./next-year-form.tsx";
 
 type NextYearProps = HandlerData<typeof nextYearView>;
@@ -20,6 +20,7 @@ export function NextYearScreen(props: NextYearProps) {
     <div className="space-y-8">
       {!stored && <p role="alert">{t("nextYear.unread")}</p>}
       {stored?.begun && <Begun begun={stored.begun} />}
+      {stored?.hosts && <HostsSection hosts={stored.hosts} />}
       {!isOver && !stored?.begun && <Running {...props} />}
       {isOver && stored && (
         <>
@@ -49,7 +50,7 @@ function Begun({ begun }: { begun: NonNullable<Stored["begun"]> }) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
-  const { at, by, registered } = begun;
+  const { at, by, registered, asked } = begun;
   const [year, before] = [String(begun.year), String(begun.before)];
   return (
     <section aria-labelledby="begun-title" className="panel max-w-[68ch] space-y-3 px-5 py-4">
@@ -62,17 +63,9 @@ function Begun({ begun }: { begun: NonNullable<Stored["begun"]> }) {
           {t("nextYear.begunOpen")}
         </Link>
       </p>
-      <p>
-        <Link
-          to={href(`/admin/campaigns/new?${campaignQuery({ ...defaultFilters, not_back_yet: true }, zone)}`)}
-          className="link"
-        >
-          {t("nextYear.begunWrite", { before })}
-        </Link>
-      </p>
-      {registered > 0 ? (
-        <p>{t("nextYear.undoRegistered", { count: registered, year })}</p>
-      ) : (
+      {registered > 0 && <p>{t("nextYear.undoRegistered", { count: registered, year })}</p>}
+      {registered === 0 && asked > 0 && <p>{t("nextYear.undoAsked", { year })}</p>}
+      {registered + asked === 0 && (
         <Form method="post">
           <p className="mb-3">{t("nextYear.undoText", { before })}</p>
           <Button small tone="outline" name="intent" value="undo" disabled={isBusy}>

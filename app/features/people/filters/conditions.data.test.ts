@@ -39,6 +39,22 @@ test("who was registered for the edition before and not for this one is found, a
   expect(await found(db, "back=yes", "the-first")).toEqual({ names: [], counted: 0 });
 });
 
+test("who hosted in the edition before is found by mailbox and by profile, and so is everybody else (NEW-63)", async () => {
+  const db = await testDatabase();
+  const then = { start_date: new Date("2024-10-12T18:00:00Z"), end_date: new Date("2024-10-12T20:00:00Z") };
+  await buildProfile(db, { full_name: "Ana", email: "ana@example.net" });
+  await buildEvent(db, { ...then, proposer_email: "ana@example.net" });
+  const ben = await buildProfile(db, { full_name: "Ben", email: "ben@example.net" });
+  await buildEvent(db, { ...then, proposer_email: "ben.before@example.net", proposer_profile_id: ben.id });
+  await buildProfile(db, { full_name: "Off", email: "off@example.net" });
+  await buildEvent(db, { ...then, proposer_email: "off@example.net", status: "cancelled" });
+  await buildProfile(db, { full_name: "Now", email: "now@example.net" });
+  await buildEvent(db, { proposer_email: "now@example.net", proposer_profile_id: null });
+  expect((await found(db, "hosted=yes")).names).toEqual(["Ana", "Ben"]);
+  expect((await found(db, "hosted=no")).names).toEqual(["Now", "Off"]);
+  expect((await found(db, "hosted=yes", "the-first")).names).toEqual([]);
+});
+
 test("what no counter knows is asked of the people themselves", async () => {
   const db = await testDatabase();
   const user = await buildUser(db);

@@ -4,6 +4,7 @@ import { editionBefore } from "../../edition/editions.ts";
 import type { OwnName } from "../../edition/edition.ts";
 import { countableKinds, isOwnName } from "../../registration/questions/fields.ts";
 import { asked, type AnyFilterKey, type FilterKey, type FilterValue, type PeopleFilters } from "./filters.ts";
+import { hostedBefore } from "./hosted.server.ts";
 import { notAnswered } from "./inputs.ts";
 
 /** The properties by which counters group people: of all people, and of an edition's registrations. */
@@ -26,8 +27,11 @@ interface FilterCondition<Value> {
   asksRegistration?: true;
   /** Tells whether a group of the counters matches. Without it, the condition is used to count. */
   counted?: { [By in Counter]?: (group: Counted[By], value: Value, event: string) => boolean };
-  /** Selects those whom the filter leaves out; no counter knows them, so they are subtracted from what is counted. */
-  leavesOut?(value: Value): RawBuilder<unknown>;
+  /**
+   * Selects those whom the filter leaves out; no counter knows them, so they are subtracted from what is counted.
+   * Undefined if it finds people by this value instead.
+   */
+  leavesOut?(value: Value, event: string): RawBuilder<unknown> | undefined;
 }
 
 /** How each filter finds people. `event` is the current edition's key. */
@@ -43,6 +47,13 @@ const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<K
     counted: {
       people: ({ editions }, _, event) => editions.includes(editionBefore(event) ?? "") && !editions.includes(event),
     },
+  },
+  hosted_before: {
+    where: (hasHosted, event) =>
+      hasHosted
+        ? sql`p.id in (${hosts(event)})`
+        : sql`not exists (select from (${hosts(event)}) as h where h.profile_id = p.id)`,
+    leavesOut: (hasHosted, event) => (hasHosted ? undefined : hosts(event)),
   },
   can_attend_invocation: answered("invocation"),
   can_attend_integration: answered("integration"),
@@ -106,11 +117,17 @@ export function matchCounted<By extends Counter>(
 }
 
 /** Splits off the filters that exclude people, and returns the ids of those people. */
-export function leftOutApart(filters: PeopleFilters): { others: PeopleFilters; leftOut: RawBuilder<unknown>[] } {
-  const apart = asked(filters).filter(([key]) => conditionOf(key).leavesOut);
+export function leftOutApart(
+  filters: PeopleFilters,
+  event: string,
+): { others: PeopleFilters; leftOut: RawBuilder<unknown>[] } {
+  const apart = asked(filters).flatMap(([key, value]) => {
+    const people = conditionOf(key).leavesOut?.(value as never, event);
+    return people ? [{ key, people }] : [];
+  });
   return {
-    others: { ...filters, ...Object.fromEntries(apart.map(([key]) => [key, undefined])) },
-    leftOut: apart.map(([key, value]) => conditionOf(key).leavesOut!(value as never)),
+    others: { ...filters, ...Object.fromEntries(apart.map(({ key }) => [key, undefined])) },
+    leftOut: apart.map(({ people }) => people),
   };
 }
 
@@ -154,6 +171,10 @@ function registeredAt(order: "<=" | ">="): FilterCondition<string> {
     asksRegistration: true,
     counted: { answers: () => true },
   };
+}
+
+function hosts(event: string): RawBuilder<unknown> {
+  return sql`select hosted.profile_id from (${hostedBefore(event)}) as hosted`;
 }
 
 /** Selects the people who got a campaign or may still get it. */

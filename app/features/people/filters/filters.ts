@@ -25,6 +25,7 @@ const offers = choices(answeredOffers, (t, key) => {
   const name = offerName(t, key);
   return askedOffers().includes(key) ? name : t("people.own.retired", { question: name });
 });
+const yesOrNo = answer({ yes: true, no: false });
 const language = choice(
   () => languageField.language.choices,
   (t, value) => t(`people.languages.${value}`),
@@ -50,6 +51,10 @@ const filters = {
     ...filter("back", "True finds who registered for the edition before and not for this one.", tick()),
     needsEditionBefore: true,
   },
+  hosted_before: {
+    ...filter("hosted", "Whether an event that they proposed took place in the edition before.", yesOrNo),
+    needsEditionBefore: true,
+  },
   can_attend_invocation: filter("invocation", 'What they answered; "maybe" is nothing.', attendance),
   can_attend_integration: filter("integration", 'What they answered; "maybe" is nothing.', attendance),
   co_creating_interests: filter(
@@ -59,7 +64,7 @@ const filters = {
   ),
   language: filter("language", "What they read.", language),
   tag: filter("tag", "A tag's id.", named("tag")),
-  account: filter("account", "Whether they have an account.", answer({ yes: true, no: false })),
+  account: filter("account", "Whether they have an account.", yesOrNo),
   registered_after: filter("since", "When they registered, the beginning of a day: then or later.", day("first")),
   registered_before: filter("until", "When they registered, the end of a day: then or before.", day("last")),
   starred_theme: filter("theme", "Has starred an event of this theme.", theme),

@@ -9,6 +9,7 @@ import { proofContent, type ProofFacts } from "~/features/identity/emails/proof"
 import { questionContent } from "~/features/map/emails/question";
 import { suggestionContent, type SuggestionNews } from "~/features/map/emails/suggestion";
 import { digestContent } from "~/features/proposals/emails/digest";
+import { hostQuestionContent } from "~/features/proposals/emails/host-question";
 import { proposalContent, type ProposalNews } from "~/features/proposals/emails/proposal";
 import { unchangedContent } from "~/features/proposals/emails/unchanged";
 import { confirmationContent } from "~/features/registration/emails/confirmation";
@@ -150,6 +151,17 @@ const proposals: Samples = {
       wish: "change",
       answer: t("templates.sample.note"),
     });
+  },
+  "host-question": (facts) => {
+    const { event } = sampleEvent(facts);
+    const { firstOfTen: today } = facts.edition.days;
+    const asked = {
+      ...event,
+      category: themeKeys()[1]!,
+      times: event,
+      link: `${facts.origin}/calendar/again/${token}`,
+    };
+    return hostQuestionContent({ ...facts, ...named(facts), token, today, events: [asked] });
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/translate";
+import { beginAgain } from "./begin-again.ts";
 import { newEvents } from "./new-events.ts";
 import { registrationOpens } from "./registration-opens.ts";
 import { thankYou } from "./thank-you.ts";
@@ -17,6 +18,7 @@ export interface StartingLetter extends Record<Language, { subject: string; mark
 /** In the order of a year; the weekly one is last. */
 export const startingLetters: readonly StartingLetter[] = [
   welcome,
+  beginAgain,
   registrationOpens,
   theAddress,
   weekBefore,

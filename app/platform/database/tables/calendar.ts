@@ -8,6 +8,7 @@ export interface CalendarTables {
   event_stars: EventStars;
   star_feeds: StarFeeds;
   proposal_drafts: ProposalDrafts;
+  host_questions: HostQuestions;
   event_notices: EventNotices;
   event_moves: EventMoves;
   star_mails: StarMails;
@@ -138,6 +139,25 @@ interface ProposalDrafts {
   language: Language;
   created_at: Instant;
   expires_at: Date;
+}
+
+/** Whether a host wants to do an event of the year before again. */
+interface HostQuestions {
+  id: string;
+  /** The edition for which it is asked. */
+  cohere_event: string;
+  /** The event of the year before, which may have been deleted since. */
+  event_id: string;
+  profile_id: string;
+  /** The questions of one email have the same. */
+  mail_id: string;
+  token_hash: string;
+  asked_at: Date;
+  /** Null until the host answers. */
+  answer: "yes" | "no" | null;
+  answered_at: OptionalInstant;
+  /** The event that came of a yes; it may have been withdrawn or deleted since. */
+  proposal_id: string | null;
 }
 
 /** A change that people are notified of once the time to undo it is over. */

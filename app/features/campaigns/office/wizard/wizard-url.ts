@@ -9,7 +9,8 @@ export const steps = ["form", "review", "recipients", "confirm"] as const;
 export type Step = (typeof steps)[number];
 
 /**
- * The value of "new" in the address while a letter is written in the wizard. Once it is saved, the address has "edit".
+ * The value of "new" in the address while a letter is written in the wizard, if it is not the name of a starting letter.
+ * Once it is saved, the address has "edit".
  */
 export const writtenHere = "here";
 
@@ -66,10 +67,10 @@ export function stepAddress(search: string, step: Step, changes: Record<string, 
   return `?${query}`;
 }
 
-/** True if the letter is written in the wizard. */
+/** True if the letter is written in the wizard, from nothing or from a starting letter. */
 export function isWrittenHere(search: string): boolean {
   const opened = openedIn(search);
-  return opened === `new:${writtenHere}` || (opened?.startsWith("edit:") ?? false);
+  return opened !== undefined && /^(new|edit):/.test(opened);
 }
 
 /** Returns the query of the wizard, and the id of the template in it. */

@@ -7,6 +7,7 @@ import { isSentSince, openCampaigns } from "~/features/campaigns/outcomes/open-c
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
 import { countSuggestions } from "~/features/map/suggestions/queries.server";
+import { hasHostsToAsk } from "~/features/next-year/hosts.server";
 import { templateNamed } from "~/features/templates/queries.server";
 import { dayAfter, dayIn } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
@@ -79,11 +80,12 @@ async function stepOf({ db, clock }: RequestContext, edition: Edition): Promise<
     if (!template) return "missing";
     return (await isSentSince(db, template, since)) ? "sent" : "written";
   };
-  const [letter, weekBefore, thankYou, { reminder, thanks }] = await Promise.all([
+  const [letter, weekBefore, thankYou, { reminder, thanks }, areHostsUnasked] = await Promise.all([
     stateOf("registration_opens"),
     stateOf("week_before"),
     stateOf("thank_you"),
     plannedLetters(db, { edition, now }),
+    hasHostsToAsk(db, edition.key),
   ]);
   const isSettled = ({ isOn, isDone, timing }: typeof reminder) => isOn || isDone || timing === "over";
   return nextStep({
@@ -92,5 +94,6 @@ async function stepOf({ db, clock }: RequestContext, edition: Edition): Promise<
     openingLetter: letter,
     isReminderSettled: weekBefore === "sent" || isSettled(reminder),
     isThanksSettled: thankYou === "sent" || isSettled(thanks),
+    areHostsUnasked,
   });
 }

@@ -6,9 +6,10 @@ type Facts = Parameters<typeof nextStep>[0];
 const { days } = october2025;
 
 function stepAt(today: string, changes: Partial<Omit<Facts, "edition">> & Partial<Facts["edition"]> = {}) {
-  const { openingLetter = "sent", isReminderSettled = true, isThanksSettled = true, ...edition } = changes;
+  const { openingLetter = "sent", isReminderSettled = true, isThanksSettled = true, ...others } = changes;
+  const { areHostsUnasked = false, ...edition } = others;
   const known = { ...october2025, venue: "The hall", ...edition };
-  return nextStep({ edition: known, today, openingLetter, isReminderSettled, isThanksSettled });
+  return nextStep({ edition: known, today, openingLetter, isReminderSettled, isThanksSettled, areHostsUnasked });
 }
 
 test("before registration opens: a day for it, the letter about it, and its sending", () => {
@@ -21,6 +22,12 @@ test("before registration opens: a day for it, the letter about it, and its send
   });
   expect(stepAt("2025-08-01", { ...soon, openingLetter: "written" }).name).toBe("sendingBeforeOpening");
   expect(stepAt("2025-08-01", soon).name).toBe("opening");
+});
+
+test("before everything else hosts are asked for the same again, until the opening (NEW-61)", () => {
+  const unasked = { areHostsUnasked: true, registrationOpen: false };
+  expect(stepAt("2025-03-01", unasked)).toMatchObject({ name: "askHosts", page: "/admin/next-year" });
+  expect(stepAt(days.invocation, unasked).name).toBe("openingEvening");
 });
 
 test("while it is open: the letter, the venue, the reminder, and then the evening itself", () => {

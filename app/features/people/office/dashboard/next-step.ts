@@ -22,9 +22,12 @@ interface Facts {
   /** True if the letter is scheduled or sent, or if it is too late to send it. */
   isReminderSettled: boolean;
   isThanksSettled: boolean;
+  /** True if hosts of the year before can be asked for the same again, and nobody was. */
+  areHostsUnasked: boolean;
 }
 
 const pages = {
+  askHosts: "/admin/next-year",
   openingDay: "/admin/settings?edit=registration",
   letterBeforeOpening: "/admin/templates?new=registration_opens",
   sendingBeforeOpening: "/admin/campaigns/new",
@@ -52,11 +55,12 @@ export function nextStep(facts: Facts): NextStep {
 }
 
 function beforeOpening(
-  { edition, today, openingLetter, isReminderSettled }: Facts,
+  { edition, today, openingLetter, isReminderSettled, areHostsUnasked }: Facts,
   step: (name: NextStep["name"], day?: Day) => NextStep,
 ): NextStep | undefined {
   const { registrationFrom, days, venue, zone } = edition;
   const registration = registrationOn(edition, today);
+  if (areHostsUnasked) return step("askHosts");
   if (registration === "soon") {
     if (!registrationFrom) return step("openingDay");
     const opens = dayIn(zone, new Date(registrationFrom));

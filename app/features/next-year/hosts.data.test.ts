@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { october2025 } from "~/features/edition/october2025";
+import type { Db } from "~/platform/database/db.server";
+import { buildEvent, buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
+import { testDatabase } from "../../../tests/support/test-database.ts";
+import { addressHash } from "../outbox/leases.server.ts";
+import { countAudience } from "../campaigns/audience/queries.server.ts";
+import { proposalData } from "../proposals/personal-data.server.ts";
+import { askHostsAgain, takeAskingBack, undoBeginning } from "./commands.server.ts";
+import { countHostsToAsk, hasHostsToAsk, hostsToAsk } from "./hosts.server.ts";
+import { invitedBack } from "./invited-back.ts";
+
+const edition = october2025;
+const now = new Date("2025-03-01T18:00:00Z");
+const deps = { edition, by: "admin", now, origin: "https://example.org", secret: "s".repeat(32) };
+const ask = (db: Db, seen: number) => askHostsAgain(db, { ...deps, seen });
+
+/** Stores a host with events of the year before, by their titles. */
+async function buildHost(db: Db, name: string, titles: readonly string[] = [`${name}'s walk`], subscribed = true) {
+  const email = `${name.toLowerCase()}@example.net`;
+  const { id } = await buildProfile(db, { full_name: name, email, subscribed });
+  for (const [n, title] of titles.entries()) await buildHosted(db, { title, proposer_email: email }, n);
+  return id;
+}
+
+type Overrides = Parameters<typeof buildEvent>[1];
+
+async function buildHosted(db: Db, overrides: Overrides, n = 0): Promise<string> {
+  const start_date = new Date(Date.UTC(2024, 9, 14 + n, 18));
+  const end_date = new Date(start_date.getTime() + 7_200_000);
+  return (await buildEvent(db, { start_date, end_date, ...overrides })).id;
+}
+
+async function mails(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("email_deliveries")
+    .select("email")
+    .where("kind", "=", "host-question")
+    .where("status", "=", "queued")
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email.split("@")[0]!);
+}
+
+test("each host of an event that took place is asked with one email, whatever the number of their events (NEW-60)", async () => {
+  const db = await testDatabase();
+  await buildHost(db, "Ana", ["Night walk", "Soup", "Night walk"]);
+  const ben = await buildProfile(db, { full_name: "Ben", email: "ben.new@example.net", subscribed: true });
+  await buildHosted(db, { title: "Choir", proposer_email: "ben.old@example.net", proposer_profile_id: ben.id });
+  const nobody = { proposer_email: "eva@example.net" };
+  await buildProfile(db, { full_name: "Eva", email: nobody.proposer_email, subscribed: true });
+  await buildHosted(db, { ...nobody, status: "cancelled", cancelled_at: now });
+  await buildHosted(db, { ...nobody, status: "declined" });
+  await buildHosted(db, { ...nobody, is_public: false });
+  await buildHosted(db, {
+    ...nobody,
+    start_date: new Date("2024-12-05T18:00:00Z"),
+    end_date: new Date("2024-12-05T20:00:00Z"),
+  });
+  expect(await hasHostsToAsk(db, edition.key)).toBe(true);
+  expect((await countHostsToAsk(db, edition.key)).count).toBe(2);
+  expect(await ask(db, 2)).toEqual({ ok: true, hosts: 2 });
+  expect(await mails(db)).toEqual(["ana", "ben.new"]);
+  const asked = await db
+    .selectFrom("host_questions as q")
+    .innerJoin("events as e", "e.id", "q.event_id")
+    .select(["e.title", "e.start_date"])
+    .orderBy("e.title")
+    .execute();
+  expect(
+    asked.map(({ title }) => title),
+    "of three walks the first",
+  ).toEqual(["Choir", "Night walk", "Soup"]);
+  expect(asked[1]!.start_date.getUTCDate()).toBe(14);
+});
+
+test("nobody is asked who unsubscribed, ended email about gatherings, bounced or was never among the people, and that is counted (NEW-60)", async () => {
+  const db = await testDatabase();
+  await buildHost(db, "Ana");
+  await buildHost(db, "Quiet", undefined, false);
+  const ended = await buildHost(db, "Ended");
+  await buildPreferences(db, { profile_id: ended, event_notifications: false });
+  await buildHost(db, "Bounced");
+  await db
+    .insertInto("email_suppressions")
+    .values({ email_hash: addressHash("bounced@example.net"), reason: "bounced" })
+    .execute();
+  await buildHosted(db, { proposer_email: "stranger@example.net" });
+  expect(await countHostsToAsk(db, edition.key)).toMatchObject({
+    count: 1,
+    excluded: { "not-subscribed": 1, "no-consent": 1, bounced: 1 },
+    unknown: 1,
+  });
+  expect(await ask(db, 1)).toEqual({ ok: true, hosts: 1 });
+  expect(await mails(db)).toEqual(["ana"]);
+});
+
+test("pressed again it asks only who was not asked yet, two at once ask once, and another number asks nobody (NEW-60)", async () => {
+  const db = await testDatabase();
+  await buildHost(db, "Ana");
+  expect(await ask(db, 2)).toEqual({ ok: false, reason: "hosts-changed" });
+  expect(await mails(db)).toEqual([]);
+  const outcomes = await Promise.all([ask(db, 1), ask(db, 1)]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await ask(db, 0), "nobody is left").toEqual({ ok: false, reason: "hosts-changed" });
+  await buildHosted(db, { title: "Another walk", proposer_email: "ana@example.net" });
+  await buildHost(db, "Ben");
+  expect((await hostsToAsk(db, edition.key)).map(({ fullName }) => fullName)).toEqual(["Ben"]);
+  expect(await ask(db, 1)).toEqual({ ok: true, hosts: 1 });
+  expect(await mails(db)).toEqual(["ana", "ben"]);
+});
+
+test("what fails on the way asks nobody (NEW-60)", async () => {
+  const db = await testDatabase();
+  await buildHost(db, "Ana");
+  const killed = db.transaction().execute(async (tx) => {
+    const inside = {
+      transaction: () => ({ execute: (work: (tx: Db) => Promise<unknown>) => work(tx) }),
+    } as unknown as Db;
+    expect(await ask(inside, 1)).toEqual({ ok: true, hosts: 1 });
+    throw new Error("killed before the commit");
+  });
+  await expect(killed).rejects.toThrow("killed");
+  expect([await mails(db), await hasHostsToAsk(db, edition.key)]).toEqual([[], true]);
+});
+
+test("asking is taken back while its emails wait, and those who were asked before stay asked (NEW-61)", async () => {
+  const db = await testDatabase();
+  await buildHost(db, "Ana");
+  await ask(db, 1);
+  await buildHost(db, "Ben");
+  await askHostsAgain(db, { ...deps, now: new Date(now.getTime() + 60_000), seen: 1 });
+  expect(await takeAskingBack(db, deps)).toEqual({ ok: true, hosts: 1 });
+  expect(await mails(db)).toEqual(["ana"]);
+  expect((await hostsToAsk(db, edition.key)).map(({ fullName }) => fullName)).toEqual(["Ben"]);
+  await db.updateTable("email_deliveries").set({ status: "sent" }).where("email", "=", "ana@example.net").execute();
+  expect(await takeAskingBack(db, deps)).toEqual({ ok: false, reason: "asked-already" });
+  expect(await ask(db, 1), "who was spared can be asked").toEqual({ ok: true, hosts: 1 });
+  const actions = await db.selectFrom("audit").select("action").where("action", "like", "year.%").execute();
+  expect(actions.map(({ action }) => action).toSorted()).toEqual([
+    "year.hosts-asked",
+    "year.hosts-asked",
+    "year.hosts-asked",
+    "year.hosts-not-asked",
+  ]);
+});
+
+test("a year whose hosts were asked is not taken back (NEW-61)", async () => {
+  const db = await testDatabase();
+  await buildHost(db, "Ana");
+  await db
+    .insertInto("begun_editions")
+    .values({ key: edition.key, facts: JSON.stringify(edition), begun_at: now })
+    .execute();
+  await ask(db, 1);
+  expect(await undoBeginning(db, { key: edition.key, by: "admin", now })).toEqual({ ok: false, reason: "hosts-asked" });
+});
+
+test("the letter to whoever came leaves the hosts out, so that nobody gets both (NEW-63)", async () => {
+  const db = await testDatabase();
+  const ana = await buildHost(db, "Ana");
+  const { id: ben } = await buildProfile(db, { full_name: "Ben", subscribed: true });
+  const { id: eva } = await buildProfile(db, { full_name: "Eva", subscribed: true });
+  for (const profile_id of [ana, ben, eva])
+    await db.insertInto("registrations").values({ profile_id, cohere_event: "october2024" }).execute();
+  await db.insertInto("registrations").values({ profile_id: eva, cohere_event: edition.key }).execute();
+  const args = { filters: invitedBack, kind: "news", editionKey: edition.key } as const;
+  expect((await countAudience(db, args)).count, "Ben alone").toBe(1);
+});
+
+test("the questions of two entries that are merged belong to the one that stays, and go with it (NEW-64)", async () => {
+  const db = await testDatabase();
+  const ana = await buildHost(db, "Ana");
+  const other = await buildHost(db, "Anita", ["Soup"]);
+  await ask(db, 2);
+  await db.transaction().execute((tx) => proposalData.joinProfiles!(tx, { own: ana, other }));
+  await db.deleteFrom("profiles").where("id", "=", other).execute();
+  const questions = () => db.selectFrom("host_questions").select("profile_id").execute();
+  expect(await questions()).toEqual([{ profile_id: ana }, { profile_id: ana }]);
+  await db.deleteFrom("profiles").where("id", "=", ana).execute();
+  expect(await questions()).toEqual([]);
+});

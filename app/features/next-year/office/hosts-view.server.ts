@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { countAudience } from "~/features/campaigns/audience/queries.server";
+import { editionContext } from "~/features/edition/current-edition.server";
+import type { Edition } from "~/features/edition/edition";
+import { isOver, phaseOn } from "~/features/edition/phase";
+import { senderOf } from "~/features/outbox/email-sender.server";
+import { onceUndoIsOver } from "~/features/outbox/taking-back.server";
+import { hostQuestionContent } from "~/features/proposals/emails/host-question";
+import { askedEvent } from "~/features/proposals/questions/mails.server";
+import { askedHosts } from "~/features/proposals/questions/queries.server";
+import { framedMail } from "~/features/templates/office/framed-mail.server";
+import { templateNamed } from "~/features/templates/queries.server";
+import { dayIn } from "~/i18n/dates";
+import { localized } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
+import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
+import { emailHtml } from "~/ui/email/html";
+import { invitedBack, letterBack } from "../invited-back.ts";
+import { countHostsToAsk, hostsToAsk } from "../hosts.server.ts";
+
+/** Whether the hosts of the year before can be asked or were asked; undefined if there are none, or if the year is over. */
+export async function hostsView({ db, clock }: RequestContext, edition: Edition) {
+  const before = edition.past[0];
+  if (!before || isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return undefined;
+  const { key } = edition;
+  const [counts, { hosts, last, answers }, invited, letter] = await Promise.all([
+    countHostsToAsk(db, key),
+    askedHosts(db, key),
+    countAudience(db, { filters: invitedBack, kind: "news", editionKey: key }),
+    templateNamed(db, letterBack),
+  ]);
+  const { count, excluded, unknown } = counts;
+  const leftOut = Object.entries(excluded).flatMap(([reason, people]) => (people > 0 ? [{ reason, people }] : []));
+  if (count + unknown + hosts + leftOut.length + invited.count === 0) return undefined;
+  return {
+    before: before.year,
+    count,
+    leftOut: leftOut as { reason: keyof typeof excluded; people: number }[],
+    unknown,
+    asked: hosts,
+    lastAsked: last,
+    /** How many of the last questions wait while they can be taken back. */
+    waiting: last && onceUndoIsOver(last.at) > clock.now() ? last.hosts : 0,
+    answers,
+    invited: invited.count,
+    /** What opens the letter to them in the wizard: the template, or the starting letter. */
+    letter: letter ? { template: letter } : { new: letterBack },
+  };
+}
+
+/** Draws the question as the first host who is due would get it. Its personal links lead nowhere. */
+export async function questionPreview({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  const { db, clock, config } = context.get(requestContext);
+  const edition = context.get(editionContext);
+  const [host] = await hostsToAsk(db, edition.key, 1);
+  if (!host) return new Response(null, { status: 404 });
+  const language: Language = url.searchParams.get("language") === "es" ? "es" : "en";
+  const link = config.origin + localized(language, "/calendar");
+  const read = host.events.map((id) => askedEvent({ db, edition, clock }, { id, link }));
+  const events = (await Promise.all(read)).filter((event) => event !== undefined);
+  const today = dayIn(edition.zone, clock.site());
+  const facts = { edition, origin: config.origin, language, fullName: host.fullName, token: "", today, events };
+  const content = hostQuestionContent(facts);
+  return framedMail(emailHtml({ content, language, sender: senderOf(edition, config.origin, language) }), url);
+}

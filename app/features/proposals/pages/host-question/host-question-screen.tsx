@@ -1,0 +1,163 @@
+import { Form } from "react-router";
+import { EventPoster } from "~/features/calendar/components/event-poster";
+import { emptyDraft } from "~/features/calendar/organize/event-draft";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { dataThread } from "~/features/edition/themes";
+import { useWords } from "~/i18n/words";
+import { Button, buttonClass } from "~/ui/button";
+import type { HandlerData } from "~/ui/handler-data";
+import { NextSteps } from "~/ui/next-steps";
+import { Notice } from "~/ui/notice";
+import { Page, TaskPage } from "~/ui/page";
+import { ProposalForm } from "../../components/proposal-form.tsx";
+import type { hostQuestionAction } from "./action.server.ts";
+import type { hostQuestionView } from "./loader.server.ts";
+
+type View = HandlerData<typeof hostQuestionView>;
+type Asked = Exclude<View, undefined | "outage">;
+type Answered = HandlerData<typeof hostQuestionAction> | undefined;
+
+export interface HostQuestionProps {
+  loaderData: View;
+  actionData?: Answered;
+}
+
+/** The page of a question to a host: send the event in as it was, change it first, or not this year. */
+export function HostQuestionScreen({ loaderData, actionData }: HostQuestionProps) {
+  if (loaderData === "outage") return <Kept answered={actionData} />;
+  if (!loaderData) return <LinkRanOut />;
+  if (loaderData.proposal) return <SentIn title={loaderData.draft.title} token={loaderData.proposal} />;
+  if (loaderData.isChanging || actionData?.draft) return <ChangeFirst asked={loaderData} answered={actionData} />;
+  return <Question asked={loaderData} />;
+}
+
+function Question({ asked }: { asked: Asked }) {
+  const { t } = useWords();
+  const { edition } = useEdition();
+  const { isDeclined, times } = asked;
+  const year = String(edition.year);
+  return (
+    <Page
+      title={t("proposal.sameAgain.title")}
+      intro={t(times ? "proposal.sameAgain.intro" : "proposal.sameAgain.introNoDay", { year })}
+      weave="propose"
+      top={times && <AsItWouldBe asked={asked} times={times} />}
+    >
+      {isDeclined && (
+        <Notice title={t("proposal.sameAgain.declined.title")}>
+          <p>{t("proposal.sameAgain.declined.text", { year })}</p>
+        </Notice>
+      )}
+      {!times && <p className="mb-6 font-display text-2xl font-bold">{asked.draft.title}</p>}
+      {times && (
+        <Form method="post" data-busy>
+          <Button name="intent" value="yes">
+            {t("proposal.sameAgain.send")}
+          </Button>
+        </Form>
+      )}
+      <p className="mt-6">
+        <a href="?change" className={times ? "link" : buttonClass({})}>
+          {t(times ? "proposal.sameAgain.change" : "proposal.sameAgain.chooseDay")}
+        </a>
+      </p>
+      {!isDeclined && (
+        <section className="mt-14 border-t border-line pt-10">
+          <h2 className="text-2xl">{t("proposal.sameAgain.noTitle")}</h2>
+          <p className="mt-3 mb-5">{t("proposal.sameAgain.noText", { year })}</p>
+          <Form method="post" data-busy>
+            <Button tone="outline" name="intent" value="no">
+              {t("proposal.sameAgain.no")}
+            </Button>
+          </Form>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+/** Shows the event as it will look in the calendar, with what is carried over. */
+function AsItWouldBe({ asked: { id, draft, language }, times }: { asked: Asked; times: NonNullable<Asked["times"]> }) {
+  const { t } = useWords();
+  const { title, category, location, hosted_by: hostedBy, all_day: allDay } = draft;
+  const shown = { id, title, category, language, location: location || null, hostedBy: hostedBy || null };
+  return (
+    <div data-thread={dataThread(category)} className="no-print">
+      <EventPoster
+        event={{
+          ...shown,
+          start: new Date(times.start),
+          end: new Date(times.end),
+          allDay,
+          cancelled: false,
+        }}
+        state={t("proposal.sameAgain.poster")}
+        isHeading={false}
+      />
+    </div>
+  );
+}
+
+function ChangeFirst({ asked, answered }: { asked: Asked; answered: Answered }) {
+  const { t } = useWords();
+  const { draft, errors = {}, taken } = answered ?? {};
+  return (
+    <Page title={t("proposal.sameAgain.changeTitle")} intro={t("proposal.sameAgain.changeIntro")} weave="propose">
+      <ProposalForm
+        draft={draft ?? asked.draft}
+        venues={asked.venues}
+        errors={errors}
+        taken={taken}
+        button={t("proposal.send")}
+        isResubmitted={answered !== undefined}
+      />
+    </Page>
+  );
+}
+
+/** Repeats the input that could not be stored, to send it again. */
+function Kept({ answered }: { answered: Answered }) {
+  const { t } = useWords();
+  return (
+    <Page title={t("proposal.sameAgain.changeTitle")} weave="propose">
+      <Notice tone="error">{t("proposal.toasts.kept")}</Notice>
+      <ProposalForm
+        draft={answered?.draft ?? emptyDraft}
+        venues={[]}
+        errors={{}}
+        button={t("proposal.send")}
+        isResubmitted
+      />
+    </Page>
+  );
+}
+
+function SentIn({ title, token }: { title: string; token: string }) {
+  const { t, href } = useWords();
+  return (
+    <TaskPage title={t("proposal.sameAgain.sentIn.title")} weave="propose">
+      <p className="font-display text-2xl font-bold">{title}</p>
+      <p className="mt-3">{t("proposal.sameAgain.sentIn.text")}</p>
+      <p className="mt-8">
+        <a href={href(`/calendar/propose/${token}`)} className={buttonClass({})}>
+          {t("proposal.sameAgain.sentIn.link")}
+        </a>
+      </p>
+    </TaskPage>
+  );
+}
+
+function LinkRanOut() {
+  const { t } = useWords();
+  return (
+    <TaskPage title={t("proposal.sameAgain.unknown.title")} weave="propose" unfinished>
+      <p className="lead">{t("proposal.sameAgain.unknown.text")}</p>
+      <NextSteps
+        steps={[
+          { page: "/calendar/propose", label: t("proposal.again") },
+          { page: "/calendar", label: t("proposal.calendar") },
+        ]}
+      />
+    </TaskPage>
+  );
+}

@@ -1,0 +1,165 @@
+import { sql } from "kysely";
+import type { Db } from "~/platform/database/db.server";
+import { deleteOldest } from "~/platform/database/retention.server";
+import { hashToken } from "~/platform/tokens.server";
+import type { Language } from "~/i18n/translate";
+import { record } from "../../audit/commands.server.ts";
+import { proposalById, proposalByToken } from "../../calendar/hosts/proposed-events.server.ts";
+import type { EventInput } from "../../calendar/schema.ts";
+import type { Edition } from "../../edition/edition.ts";
+import { enqueue } from "../../outbox/commands.server.ts";
+import { onceUndoIsOver, takeMailBack } from "../../outbox/taking-back.server.ts";
+import { freeDigest, storeProposal } from "../commands.server.ts";
+import { proposalToken, storedProposalToken } from "../proposal-link.server.ts";
+import { hostQuestionMail } from "./mails.server.ts";
+import { questionByToken, type HostQuestion } from "./queries.server.ts";
+import { questionToken } from "./question-link.server.ts";
+
+/** A host with their events of the year before. */
+export interface HostToAsk {
+  id: string;
+  email: string;
+  fullName: string;
+  language: Language;
+  events: readonly string[];
+}
+
+interface AskingDeps {
+  editionKey: string;
+  now: Date;
+  origin: string;
+  secret: string;
+}
+
+/** Locks the table, so that two organizers don't ask the same hosts at the same time. */
+export async function lockQuestions(tx: Db): Promise<void> {
+  await sql`lock table host_questions in share row exclusive mode`.execute(tx);
+}
+
+/** Asks each of these hosts with one email in the caller's transaction. It leaves once it can't be taken back. */
+export async function askHosts(tx: Db, hosts: readonly HostToAsk[], deps: AskingDeps): Promise<void> {
+  const { editionKey, now, origin, secret } = deps;
+  for (const { id: profileId, email, fullName, language, events } of hosts) {
+    const mailId = crypto.randomUUID();
+    const rows = events.map((eventId) => {
+      const id = crypto.randomUUID();
+      const token_hash = hashToken(questionToken(secret, id));
+      const about = { cohere_event: editionKey, event_id: eventId, profile_id: profileId };
+      return { id, ...about, mail_id: mailId, token_hash, asked_at: now };
+    });
+    await tx.insertInto("host_questions").values(rows).execute();
+    const reader = { profileId, email, fullName, language };
+    const mail = { payload: { mail: mailId }, dedupeKey: mailKey(mailId), notBefore: onceUndoIsOver(now) };
+    await enqueue(tx, hostQuestionMail, { ...reader, ...mail }, { origin });
+  }
+}
+
+/**
+ * Takes the last questions of an edition back, as far as their emails have not left. Returns how many hosts are not asked
+ * after all.
+ */
+export async function takeQuestionsBack(tx: Db, editionKey: string): Promise<number> {
+  await lockQuestions(tx);
+  const mails = await tx
+    .selectFrom("host_questions")
+    .select("mail_id")
+    .distinct()
+    .where("cohere_event", "=", editionKey)
+    .where("asked_at", "=", (last) =>
+      last
+        .selectFrom("host_questions")
+        .select(({ fn }) => fn.max("asked_at").as("at"))
+        .where("cohere_event", "=", editionKey),
+    )
+    .execute();
+  let back = 0;
+  for (const { mail_id } of mails) {
+    if (await takeMailBack(tx, mailKey(mail_id))) continue;
+    await tx.deleteFrom("host_questions").where("mail_id", "=", mail_id).execute();
+    back++;
+  }
+  return back;
+}
+
+function mailKey(mailId: string): string {
+  return `${hostQuestionMail.kind}:${mailId}`;
+}
+
+interface AnswerDeps {
+  edition: Edition;
+  now: Date;
+  siteNow: Date;
+  origin: string;
+  secret: string;
+}
+
+/** `token` opens the proposal. */
+export type SameOutcome = { ok: true; token: string } | { ok: false; reason: "link-unknown" | "decided" };
+
+/**
+ * Proposes the event of a question. The link has proven the mailbox. However often it is pressed it makes one proposal,
+ * unless that was withdrawn.
+ */
+export async function proposeSame(
+  db: Db,
+  token: string,
+  { event, ...deps }: AnswerDeps & { event: EventInput },
+): Promise<SameOutcome> {
+  const { now, origin, secret } = deps;
+  return db.transaction().execute(async (tx) => {
+    const question = await lockQuestion(tx, token, deps);
+    if (!question) return { ok: false, reason: "link-unknown" };
+    const made = question.proposalId ? await proposalById(tx, question.proposalId) : undefined;
+    if (made) return { ok: true, token: await storedProposalToken(tx, secret, made.proposal_digest ?? "") };
+    const { email, fullName: name, language, profileId } = question;
+    const digest = await freeDigest(tx, email, event);
+    const draft = { digest, token: proposalToken(secret, digest), event, name: name || email, email, language };
+    await storeProposal(tx, draft, { profileId, now, origin });
+    const proposal = await proposalByToken(tx, draft.token);
+    if (!proposal) return { ok: false, reason: "decided" };
+    await answer(tx, question.id, { answer: "yes", answered_at: now, proposal_id: proposal.id });
+    return { ok: true, token: draft.token };
+  });
+}
+
+/** Keeps that a host does not want to do an event again. What they have proposed stays. */
+export async function declineSame(db: Db, token: string, deps: AnswerDeps): Promise<{ ok: true } | SameOutcome> {
+  return db.transaction().execute(async (tx): Promise<{ ok: true } | SameOutcome> => {
+    const question = await lockQuestion(tx, token, deps);
+    if (!question) return { ok: false, reason: "link-unknown" };
+    if (question.answer === "no") return { ok: true };
+    const made = question.proposalId ? await proposalById(tx, question.proposalId) : undefined;
+    if (made) return { ok: false, reason: "decided" };
+    await answer(tx, question.id, { answer: "no", answered_at: deps.now, proposal_id: null });
+    const subject = `event:${question.eventId}`;
+    await record(tx, { actor: question.profileId, action: "event.not-again", subject });
+    return { ok: true };
+  });
+}
+
+async function lockQuestion(
+  tx: Db,
+  token: string,
+  { edition, siteNow }: AnswerDeps,
+): Promise<HostQuestion | undefined> {
+  await sql`select id from host_questions where token_hash = ${hashToken(token)} for update`.execute(tx);
+  return questionByToken(tx, token, { edition, now: siteNow });
+}
+
+async function answer(
+  tx: Db,
+  id: string,
+  answered: { answer: "yes" | "no"; answered_at: Date; proposal_id: string | null },
+): Promise<void> {
+  await tx.updateTable("host_questions").set(answered).where("id", "=", id).execute();
+}
+
+/** Deletes the questions from before `since`. */
+export function forgetQuestions(db: Db, since: Date, limit?: number): Promise<number> {
+  return deleteOldest(db, "host_questions", {
+    key: "id",
+    oldest: "asked_at",
+    where: sql<boolean>`asked_at < ${since}`,
+    limit,
+  });
+}

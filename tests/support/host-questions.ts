@@ -1,0 +1,32 @@
+import { october2025 } from "~/features/edition/october2025";
+import { askHosts } from "~/features/proposals/questions/commands.server";
+import { questionToken } from "~/features/proposals/questions/question-link.server";
+import type { Language } from "~/i18n/translate";
+import type { Db } from "~/platform/database/db.server";
+import { buildEvent, buildProfile } from "./builders.ts";
+
+type EventOverrides = NonNullable<Parameters<typeof buildEvent>[1]>;
+
+interface Asked {
+  host: { email: string; fullName: string; language: Language };
+  /** Events of theirs in the year before; without a start on the third evening of that gathering. */
+  events: readonly EventOverrides[];
+  deps: { now: Date; origin: string; secret: string };
+}
+
+/** Stores a host with events of the year before, and asks them for the same again. */
+export async function askHost(db: Db, { host, events, deps }: Asked) {
+  const { email, fullName: full_name, language } = host;
+  const { id } = await buildProfile(db, { full_name, email, language, subscribed: true });
+  const ids: string[] = [];
+  for (const event of events) {
+    const start_date = new Date(event.start_date ?? "2024-10-12T18:00:00-06:00");
+    const end_date = new Date(start_date.getTime() + 2 * 3_600_000);
+    ids.push((await buildEvent(db, { proposer_email: email, ...event, start_date, end_date })).id);
+  }
+  const asking = { editionKey: october2025.key, ...deps };
+  await db.transaction().execute((tx) => askHosts(tx, [{ id, ...host, events: ids }], asking));
+  const rows = await db.selectFrom("host_questions").select(["id", "event_id", "mail_id"]).execute();
+  const tokens = ids.map((one) => questionToken(deps.secret, rows.find(({ event_id }) => event_id === one)!.id));
+  return { profileId: id, ids, tokens, mail: rows[0]!.mail_id };
+}
