@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Asks Ana about a walk of the year before, and returns the path of its page. */
 async function asked(day = "2024-10-12"): Promise<string> {
   const host = { email: "ana@example.net", fullName: "Ana Luna", language: "en" as const };
-  const walk = { title: "Night walk", location: "Creek path", category: "ecology", hosted_by: "Rosa" };
+  const walk = { title: "Night walk", location: "Creek path", category: "ecology", hosted_by: "Rosa", bring: "A lamp" };
   const deps = { now: new Date(), origin: "http://localhost:3000", secret };
   const events = [{ ...walk, start_date: new Date(`${day}T18:00:00-06:00`) }];
   const { tokens } = await askHost(site.db, { host, events, deps });
@@ -41,7 +41,7 @@ test("the link shows the event on its new day in both languages, and looking at 
     expect(headers.get("cache-control")).toContain("no-store");
     expect(headers.get("x-robots-tag")).toContain("noindex");
     const html = await read(page);
-    for (const said of ["Night walk", "Creek path", "Rosa", day, inHtml[language]("proposal.sameAgain.send")])
+    for (const said of ["Night walk", "Creek path", "Rosa", "A lamp", day, inHtml[language]("proposal.sameAgain.send")])
       expect(html).toContain(said);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html, "neither the address nor the name of whoever was asked").not.toMatch(/ana@example|Ana Luna/);

@@ -114,7 +114,7 @@ function AskForm({ hosts: { count } }: SectionProps) {
       <Form method="post" className="space-y-3">
         <input type="hidden" name="count" value={count} />
         <div className="field max-w-md">
-          <label htmlFor="confirmation">{t("campaignWizard.confirm.type", { phrase })}</label>
+          <label htmlFor="confirmation">{t("nextYear.hosts.type", { phrase })}</label>
           <input
             id="confirmation"
             name="confirmation"

@@ -1,9 +1,12 @@
 import { Form } from "react-router";
 import { EventPoster } from "~/features/calendar/components/event-poster";
+import { factFields } from "~/features/calendar/fields";
 import { emptyDraft } from "~/features/calendar/organize/event-draft";
+import { useEventFieldTexts } from "~/features/calendar/organize/event-field-texts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { dataThread } from "~/features/edition/themes";
 import { useWords } from "~/i18n/words";
+import { namesOf } from "~/lib/fields/field";
 import { Button, buttonClass } from "~/ui/button";
 import type { HandlerData } from "~/ui/handler-data";
 import { NextSteps } from "~/ui/next-steps";
@@ -61,6 +64,7 @@ function Question({ asked }: { asked: Asked }) {
           {t(times ? "proposal.sameAgain.change" : "proposal.sameAgain.chooseDay")}
         </a>
       </p>
+      <ComesAlong draft={asked.draft} />
       {!isDeclined && (
         <section className="mt-14 border-t border-line pt-10">
           <h2 className="text-2xl">{t("proposal.sameAgain.noTitle")}</h2>
@@ -95,6 +99,31 @@ function AsItWouldBe({ asked: { id, draft, language }, times }: { asked: Asked; 
         isHeading={false}
       />
     </div>
+  );
+}
+
+/** The fields that the poster doesn't show. */
+const alongside = ["description", "coming_mode", "capacity", "registration_url", ...namesOf(factFields)] as const;
+
+/** Lists what else is sent in with the event. */
+function ComesAlong({ draft }: Pick<Asked, "draft">) {
+  const { t } = useWords();
+  const { label, value } = useEventFieldTexts();
+  const told = alongside.map((name) => [name, value(name, draft)] as const).filter(([, text]) => text !== "");
+  return (
+    <section aria-labelledby="along-title" className="mt-12">
+      <h2 id="along-title" className="text-2xl">
+        {t("proposal.sameAgain.alongTitle")}
+      </h2>
+      <dl>
+        {told.map(([name, text]) => (
+          <div key={name} className="mt-3">
+            <dt className="font-semibold">{label(name)}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
