@@ -25,6 +25,7 @@ const kinds = [
   "proposal-unchanged",
   "proposal-change-reopened",
   "proposal-digest",
+  "host-question",
   "event-moved",
   "event-cancelled",
   "event-restored",
