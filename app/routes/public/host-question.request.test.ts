@@ -44,6 +44,7 @@ test("the link shows the event on its new day in both languages, and looking at 
     for (const said of ["Night walk", "Creek path", "Rosa", "A lamp", day, inHtml[language]("proposal.sameAgain.send")])
       expect(html).toContain(said);
     expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html, "what was never said").not.toContain(inHtml[language]("events.fields.cost"));
     expect(html, "neither the address nor the name of whoever was asked").not.toMatch(/ana@example|Ana Luna/);
   }
   expect([await proposals(), await answers()]).toEqual([[], [{ answer: null }]]);

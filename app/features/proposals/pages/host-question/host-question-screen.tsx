@@ -102,26 +102,27 @@ function AsItWouldBe({ asked: { id, draft, language }, times }: { asked: Asked; 
   );
 }
 
-/** The fields that the poster doesn't show. */
+/** The fields that the poster does not show. */
 const alongside = ["description", "coming_mode", "capacity", "registration_url", ...namesOf(factFields)] as const;
 
 /** Lists what else is sent in with the event. */
 function ComesAlong({ draft }: Pick<Asked, "draft">) {
   const { t } = useWords();
   const { label, value } = useEventFieldTexts();
-  const told = alongside.map((name) => [name, value(name, draft)] as const).filter(([, text]) => text !== "");
   return (
     <section aria-labelledby="along-title" className="mt-12">
       <h2 id="along-title" className="text-2xl">
         {t("proposal.sameAgain.alongTitle")}
       </h2>
       <dl>
-        {told.map(([name, text]) => (
-          <div key={name} className="mt-3">
-            <dt className="font-semibold">{label(name)}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
-          </div>
-        ))}
+        {alongside
+          .filter((name) => draft[name] !== "")
+          .map((name) => (
+            <div key={name} className="mt-3">
+              <dt className="font-semibold">{label(name)}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{value(name, draft)}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );
