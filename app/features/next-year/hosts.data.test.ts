@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { october2025 } from "~/features/edition/october2025";
 import type { Db } from "~/platform/database/db.server";
 import { buildEvent, buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
+import { author, kept, merge } from "../../../tests/support/twins.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { addressHash } from "../outbox/leases.server.ts";
 import { countAudience } from "../campaigns/audience/queries.server.ts";
+import { separatePeople } from "../people/office/merging/commands.server.ts";
 import { proposalData } from "../proposals/personal-data.server.ts";
 import { askHostsAgain, takeAskingBack, undoBeginning } from "./commands.server.ts";
 import { countHostsToAsk, hasHostsToAsk, hostsToAsk } from "./hosts.server.ts";
@@ -168,15 +170,27 @@ test("the letter to whoever came leaves the hosts out, so that nobody gets both 
   expect((await countAudience(db, args)).count, "Ben alone").toBe(1);
 });
 
-test("the questions of two entries that are merged belong to the one that stays, and go with it (NEW-64)", async () => {
+test("questions move with a merge and back with what was answered since, are shown to their host, and go with them (NEW-64)", async () => {
   const db = await testDatabase();
-  const ana = await buildHost(db, "Ana");
-  const other = await buildHost(db, "Anita", ["Soup"]);
+  const [ana, anita] = [await buildHost(db, "Ana"), await buildHost(db, "Anita", ["Soup"])];
   await ask(db, 2);
-  await db.transaction().execute((tx) => proposalData.joinProfiles!(tx, { own: ana, other }));
-  await db.deleteFrom("profiles").where("id", "=", other).execute();
-  const questions = () => db.selectFrom("host_questions").select("profile_id").execute();
-  expect(await questions()).toEqual([{ profile_id: ana }, { profile_id: ana }]);
-  await db.deleteFrom("profiles").where("id", "=", ana).execute();
-  expect(await questions()).toEqual([]);
+  const merged = await merge(db, ana, anita, kept());
+  const questions = () =>
+    db.selectFrom("host_questions").select(["profile_id", "answer"]).orderBy("answer", "desc").execute();
+  expect((await questions()).map(({ profile_id }) => profile_id)).toEqual([ana, ana]);
+  await db
+    .updateTable("host_questions")
+    .set({ answer: "no", answered_at: now })
+    .where("event_id", "in", (soup) => soup.selectFrom("events").select("id").where("title", "=", "Soup"))
+    .execute();
+  const shown = await proposalData.sections.hostQuestions!(db, { userId: "", profileId: ana, email: "" }).execute();
+  expect(shown).toMatchObject([{ title: "Ana's walk" }, { title: "Soup", answer: "no" }]);
+  const mergeId = merged.ok ? merged.mergeId : "";
+  expect(await separatePeople(db, { mergeId, keptId: ana, author })).toMatchObject({ ok: true });
+  expect((await questions()).map(({ profile_id, answer }) => [profile_id, answer])).toEqual([
+    [ana, null],
+    [anita, "no"],
+  ]);
+  await db.deleteFrom("profiles").where("id", "=", anita).execute();
+  expect(await questions()).toEqual([{ profile_id: ana, answer: null }]);
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
 
 export const proposalData: PersonalData = {
@@ -14,13 +15,17 @@ export const proposalData: PersonalData = {
         .leftJoin("events as e", "e.id", "q.event_id")
         .select(["e.title", "q.asked_at", "q.answer", "q.answered_at"])
         .where("q.profile_id", "=", profileId)
-        .orderBy("q.asked_at"),
+        .orderBy("q.asked_at")
+        .orderBy("e.title"),
   },
   async erase(tx, { email }) {
     await tx.deleteFrom("proposal_drafts").where("email", "=", email).execute();
   },
-  async move(tx, { from, to }) {
+  /** A link in a mailbox that was left may belong to somebody else by now. */
+  async move(tx, { userId, from, to }) {
     await tx.updateTable("proposal_drafts").set({ email: to }).where("email", "=", from).execute();
+    await sql`update host_questions set token_hash = 'left:' || id
+      where profile_id in (select id from profiles where user_id = ${userId})`.execute(tx);
   },
   async joinProfiles(tx, { own, other }) {
     await tx.updateTable("host_questions").set({ profile_id: own }).where("profile_id", "=", other).execute();

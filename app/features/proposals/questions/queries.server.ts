@@ -33,9 +33,13 @@ export async function questionByToken(
   return questions(db, edition.key).where("q.token_hash", "=", hashToken(token)).executeTakeFirst();
 }
 
-/** Returns the questions of an email that have no answer yet. */
+/** Returns the questions of an email that have no answer yet, and whose links were not ended by a move. */
 export async function openQuestionsOf(db: Db, mailId: string, editionKey: string): Promise<HostQuestion[]> {
-  return questions(db, editionKey).where("q.mail_id", "=", mailId).where("q.answer", "is", null).execute();
+  return questions(db, editionKey)
+    .where("q.mail_id", "=", mailId)
+    .where("q.answer", "is", null)
+    .where("q.token_hash", "not like", "left:%")
+    .execute();
 }
 
 function questions(db: Db, editionKey: string) {

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { october2025 } from "~/features/edition/october2025";
 import type { EmailContent } from "~/ui/email/content";
 import type { Db } from "~/platform/database/db.server";
-import { buildPreferences } from "../../../../tests/support/builders.ts";
+import { buildPreferences, buildUser } from "../../../../tests/support/builders.ts";
 import { askHost } from "../../../../tests/support/host-questions.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { proposalByToken } from "../../calendar/hosts/proposed-events.server.ts";
 import { markSending } from "../../outbox/leases.server.ts";
 import { withdrawProposal } from "../commands.server.ts";
+import { proposalData } from "../personal-data.server.ts";
 import { declineSame, forgetQuestions, proposeSame } from "./commands.server.ts";
 import { hostQuestionMail } from "./mails.server.ts";
 import { askedHosts, questionByToken } from "./queries.server.ts";
@@ -34,11 +35,17 @@ async function eventOf(db: Db, id: string) {
   return { ...(await sameAgain(db, { id, edition, now }))!.event!, is_public: true };
 }
 
-function written(db: Db, mail: string, changes: Partial<typeof edition> = {}, at = now) {
+interface At {
+  changes?: Partial<typeof edition>;
+  at?: Date;
+  keys?: string;
+}
+
+function written(db: Db, mail: string, { changes = {}, at = now, keys = secret }: At = {}) {
   const about = { id: "d", token: "t", email: "ana@example.net", fullName: "Ana", createdAt: now, campaignId: null };
   return hostQuestionMail.render(
     { ...about, language: "es", payload: { mail } },
-    { db, edition: { ...edition, ...changes }, origin, secret, clock: { ...clock, site: () => at } },
+    { db, edition: { ...edition, ...changes }, origin, secret: keys, clock: { ...clock, site: () => at } },
   );
 }
 
@@ -59,8 +66,8 @@ test("it leaves out what is answered or hidden, and isn't sent when nothing is l
   const { db, mail, ids, token } = await asked([{}, { title: "Soup" }]);
   await declineSame(db, token, deps);
   expect(JSON.stringify(await written(db, mail))).not.toContain("Night walk");
-  expect(await written(db, mail, { key: "october2026" })).toBeUndefined();
-  expect(await written(db, mail, {}, new Date("2025-10-27T18:00:00Z"))).toBeUndefined();
+  expect(await written(db, mail, { changes: { key: "october2026" } })).toBeUndefined();
+  expect(await written(db, mail, { at: new Date("2025-10-27T18:00:00Z") })).toBeUndefined();
   await db.updateTable("events").set({ is_public: false }).where("id", "=", ids[1]!).execute();
   expect(await written(db, mail)).toBeUndefined();
 });
@@ -155,6 +162,17 @@ test("a link holds until the gathering it was sent for is over, and goes with th
   expect(await declineSame(db, token, deps)).toEqual(unknown);
 });
 
+test("a link that an older key made still opens, and none in a mailbox that its host has left (NEW-62)", async () => {
+  const { db, token, mail, profileId } = await asked();
+  const rotated = (await written(db, mail, { keys: `${"n".repeat(32)},${secret}` })) as EmailContent;
+  expect(JSON.stringify(rotated)).toContain(token);
+  const { id: userId, email: to } = await buildUser(db);
+  await db.updateTable("profiles").set({ user_id: userId }).where("id", "=", profileId).execute();
+  await proposalData.move!(db, { userId, from: "ana@example.net", to });
+  expect(await questionByToken(db, token, { edition, now })).toBeUndefined();
+  expect(await written(db, mail)).toBeUndefined();
+});
+
 test("an event on a day that the new gathering doesn't have can't be sent in without one (NEW-62)", async () => {
   const { db, ids, mail } = await asked();
   const short = { ...edition, days: { ...edition.days, integration: "2025-10-17" } };
@@ -162,7 +180,7 @@ test("an event on a day that the new gathering doesn't have can't be sent in wit
     draft: { title: "Night walk", start_date: "" },
     event: undefined,
   });
-  expect(JSON.stringify(await written(db, mail, { days: short.days }))).toContain("2025 lo eliges tú");
+  expect(JSON.stringify(await written(db, mail, { changes: { days: short.days } }))).toContain("2025 lo eliges tú");
 });
 
 test("questions are deleted once they are old (NEW-64)", async () => {

@@ -151,6 +151,7 @@ interface HostQuestions {
   profile_id: string;
   /** The questions of one email have the same. */
   mail_id: string;
+  /** Begins with "left:" once its host has another address: its link then opens nothing. */
   token_hash: string;
   asked_at: Date;
   /** Null until the host answers. */

@@ -32,7 +32,7 @@ const deleted = "registrations";
 /** An append-only log: rows that a merge added stay after the undo. */
 const appendOnly = "consent_log";
 /** Tables whose rows go on changing after the merge: only the reference to the person is restored. */
-const underWay = ["email_deliveries"];
+const underWay = ["email_deliveries", "host_questions"];
 /** Tables that triggers maintain, so an undo leaves them alone. */
 const keptByTriggers = ["editions"];
 
