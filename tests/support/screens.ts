@@ -131,6 +131,7 @@ export const screens: Record<string, (visit: Visit) => Promise<void>> = {
   "newsletter, link expired": ({ go }) => go("/newsletter?outcome=expired"),
   "registration withdrawn": ({ go }) => go("/registration?outcome=withdrawn"),
   "proposal's link expired": ({ go }) => go("/calendar/propose?outcome=expired"),
+  "question to a host, link unknown": ({ go }) => go("/calendar/again/made-up-token"),
   "address, taken back by an unknown link": ({ go }) => go("/email-undo?token=made-up"),
   "a first password": async ({ go, signIn }) => {
     await signIn();
