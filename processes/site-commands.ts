@@ -9,7 +9,8 @@ import { pagesOfEvents } from "../app/features/calendar/event-list/selection.ser
 import { baseEditionOf } from "../app/features/edition/begun-editions.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { grantAdmin } from "../app/features/identity/commands.server.ts";
-import { openFromCommandLine, tellOfDoors } from "../app/features/setup/commands.server.ts";
+import { openWithoutSteps, tellOfDoors } from "../app/features/setup/commands.server.ts";
+import { isOpened } from "../app/features/setup/queries.server.ts";
 import { isProfileList, profileLists, tabOfFile } from "../app/features/people/lists.ts";
 import { peopleCsv } from "../app/features/people/list/export.server.ts";
 import { readPeopleQuery } from "../app/features/people/list/people-query.ts";
@@ -44,8 +45,11 @@ export function siteCommands(database: Pick<Database, "db" | "engine">, edition:
       yield* peopleCsv(db, { selection, isOrdered: false, questions });
     },
     grantAdmin: async (email) => {
-      await openFromCommandLine(db, new Date());
-      return grantAdmin(db, email);
+      const wasOpen = await isOpened(db);
+      const granted = await grantAdmin(db, email);
+      // The doors open last, so that they never stand open with nobody to look after the site.
+      if (!wasOpen) await openWithoutSteps(db, { by: "command line", now: new Date() });
+      return granted;
     },
     backup: () => backupText(database, productVersion()),
     restore: async (file, calledAs = file) => {

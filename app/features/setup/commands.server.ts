@@ -13,6 +13,8 @@ import { setupSteps, type SetupStep } from "./setup.ts";
 
 /** Notes that a step is done. Returns false if the site is open, and nothing may be set up anymore. */
 export async function markDone(tx: Db, step: SetupStep): Promise<boolean> {
+  // A site that is open without a row would be closed by its first one.
+  if (await isOpened(tx)) return false;
   const marked = await tx
     .insertInto("site_setup")
     .values({ done: [step] })
@@ -88,10 +90,16 @@ export async function nameOrganizer(
   });
 }
 
+interface Opening {
+  /** Who opens it, as the audit has it. */
+  by: string;
+  now: Date;
+}
+
 /** Opens the site to everybody, for good. Refuses while a step is missing; the second of two people changes nothing. */
 export async function openSite(
   db: Db,
-  { by, now }: { by: string; now: Date },
+  { by, now }: Opening,
 ): Promise<{ ok: true } | { ok: false; reason: "missing" } | { ok: false; reason: "open" }> {
   return db.transaction().execute(async (tx) => {
     await lockSetup(tx);
@@ -103,12 +111,9 @@ export async function openSite(
   });
 }
 
-/** Opens a site that nobody has set up, because the command line has named an organizer. Does nothing if it is open. */
-export async function openFromCommandLine(db: Db, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockSetup(tx);
-    if (!(await isOpened(tx))) await writeOpened(tx, { by: "command line", now });
-  });
+/** Opens a site without the steps, because an organizer is named in another way. Does nothing if it was opened before. */
+export async function openWithoutSteps(db: Db, { by, now }: Opening): Promise<void> {
+  await db.transaction().execute((tx) => writeOpened(tx, { by, now }));
 }
 
 /** Locks the table, since a missing row cannot be locked. */
@@ -116,13 +121,16 @@ async function lockSetup(tx: Db): Promise<void> {
   await sql`lock table site_setup in share row exclusive mode`.execute(tx);
 }
 
-async function writeOpened(tx: Db, { by, now }: { by: string; now: Date }): Promise<void> {
-  await tx
+async function writeOpened(tx: Db, { by, now }: Opening): Promise<void> {
+  const written = await tx
     .insertInto("site_setup")
     .values({ opened_at: now })
-    .onConflict((conflict) => conflict.column("is_the_one").doUpdateSet({ opened_at: now }))
-    .execute();
-  await record(tx, { actor: by, action: "site.opened", subject: "site", detail: {} });
+    .onConflict((conflict) =>
+      conflict.column("is_the_one").doUpdateSet({ opened_at: now }).where("site_setup.opened_at", "is", null),
+    )
+    .returning("opened_at")
+    .executeTakeFirst();
+  if (written) await record(tx, { actor: by, action: "site.opened", subject: "site", detail: {} });
 }
 
 /** Makes every process look again whether the site is open, because a restored one has people and no row. */

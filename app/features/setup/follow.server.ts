@@ -2,7 +2,8 @@ import type { Config } from "~/platform/config.server";
 import type { Database } from "~/platform/database/db.server";
 import { followTables } from "~/platform/database/follow-tables.server";
 import type { Log } from "~/platform/log.server";
-import { isOpened } from "./queries.server.ts";
+import { openWithoutSteps } from "./commands.server.ts";
+import { isOpened, isUnfinished } from "./queries.server.ts";
 
 /** Whether the site is open to everybody. Once it is, it stays so. */
 export interface Doors {
@@ -21,11 +22,18 @@ interface Followed {
 /** The doors of the demo and of development, which need no first start. */
 export const openDoors: Doors = { areOpen: () => true, onChange: () => {} };
 
-/** Reads whether the site is open, and waits for it to open. ADMIN_EMAIL opens it without a first start (NEW-50). */
+/**
+ * Reads whether the site is open, and waits for it to open. ADMIN_EMAIL opens it without a first start (NEW-50). If one
+ * was begun, here or in a backup that is restored, that is written, or the site would close once ADMIN_EMAIL is taken
+ * out. Without one nothing is written, so that a backup can be restored into a new site.
+ */
 export async function followDoors({ database, config, log }: Followed): Promise<Doors> {
   const hearing: (() => void)[] = [];
-  let areOpen = config.adminEmails.length > 0;
+  const hasOrganizer = config.adminEmails.length > 0;
+  let areOpen = hasOrganizer;
   const read = async () => {
+    if (hasOrganizer && (await isUnfinished(database.db)))
+      await openWithoutSteps(database.db, { by: "settings", now: new Date() });
     if (areOpen || !(await isOpened(database.db))) return;
     areOpen = true;
     for (const hear of hearing) hear();

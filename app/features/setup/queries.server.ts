@@ -18,6 +18,12 @@ export async function stepsDone(db: Db): Promise<SetupStep[]> {
   return setupSteps.filter((step) => row?.done.includes(step));
 }
 
+/** True if the first start in the browser was begun, and the doors weren't opened since. */
+export async function isUnfinished(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("site_setup").select("opened_at").executeTakeFirst();
+  return row?.opened_at === null;
+}
+
 /**
  * True if the doors were opened, or if the site began without a first start in the browser: then there is no row, but
  * there are people.

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { buildProfile } from "../../../tests/support/builders.ts";
-import type { Db } from "../../platform/database/db.server.ts";
+import type { Database, Db } from "../../platform/database/db.server.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { beginYear, undoBeginning } from "../next-year/commands.server.ts";
 import { suggestedDays } from "../next-year/next-edition.ts";
 import { changeSetting } from "../settings/commands.server.ts";
-import { markDone, openFromCommandLine, openSite, setFirstDays } from "./commands.server.ts";
+import { markDone, openSite, openWithoutSteps, setFirstDays } from "./commands.server.ts";
 import { followDoors } from "./follow.server.ts";
 import { factsNow, isOpened, stepsDone } from "./queries.server.ts";
 import { setupSteps } from "./setup.ts";
@@ -37,12 +37,38 @@ test("a new site is closed; one with people was open before (NEW-50)", async () 
   expect(await isOpened(old)).toBe(true);
 });
 
+function doors(adminEmails: string[], listen: Database["listen"] = () => {}) {
+  return followDoors({ database: { db, listen }, config: { adminEmails }, log: () => {} });
+}
+
 test("with ADMIN_EMAIL a new site is open, and nothing is written for it (NEW-50)", async () => {
-  const doors = (adminEmails: string[]) =>
-    followDoors({ database: { db, listen: () => {} }, config: { adminEmails }, log: () => {} });
   expect((await doors([])).areOpen()).toBe(false);
   expect((await doors(["ana@example.org"])).areOpen()).toBe(true);
   expect(await db.selectFrom("site_setup").selectAll().execute()).toEqual([]);
+});
+
+test("a site that ADMIN_EMAIL opened during its first start stays open without it, also if the start came later (NEW-50)", async () => {
+  await markDone(db, "names");
+  await doors(["ana@example.org"]);
+  expect((await doors([])).areOpen()).toBe(true);
+  const told = await db.selectFrom("audit").select("actor").where("action", "=", "site.opened").execute();
+  expect(told).toEqual([{ actor: "settings" }]);
+
+  db = await testDatabase();
+  let change: Parameters<Database["listen"]>[0] = () => {};
+  await doors(["ana@example.org"], (hear) => (change = hear));
+  await db
+    .insertInto("site_setup")
+    .values({ done: ["names"] })
+    .execute();
+  change("site_setup");
+  await expect.poll(() => isOpened(db)).toBe(true);
+});
+
+test("no step is set up on a site that people opened, and it stays open (NEW-50)", async () => {
+  await buildProfile(db, {});
+  expect(await markDone(db, "names")).toBe(false);
+  expect(await isOpened(db)).toBe(true);
 });
 
 test("the doors open once every step is done, for good, with a line in the audit (NEW-55)", async () => {
@@ -60,8 +86,8 @@ test("the doors open once every step is done, for good, with a line in the audit
 
 test("an organizer named on the command line opens a site that waits, and changes nothing of one that is open", async () => {
   await markDone(db, "names");
-  await openFromCommandLine(db, now);
-  await openFromCommandLine(db, now);
+  await openWithoutSteps(db, { by: "command line", now });
+  await openWithoutSteps(db, { by: "command line", now });
   expect(await isOpened(db)).toBe(true);
   expect(await db.selectFrom("audit").select("action").execute()).toEqual([{ action: "site.opened" }]);
 });

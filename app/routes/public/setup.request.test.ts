@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtServer } from "../../../tests/support/built-server.ts";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
-import { openFromCommandLine } from "../../features/setup/commands.server.ts";
+import { openWithoutSteps } from "../../features/setup/commands.server.ts";
 import { setupAddress } from "../../features/setup/key.server.ts";
 
 const secret = "k".repeat(32);
@@ -184,7 +184,7 @@ test("a neighbor process hears that the doors are open (NEW-55)", async () => {
   const first = await startSite({ isClosed: true, settings: { SECRET: secret } });
   const neighbor = await first.startNeighbor();
   expect((await neighbor.request("/")).status).toBe(503);
-  await openFromCommandLine(first.db, new Date());
+  await openWithoutSteps(first.db, { by: "command line", now: new Date() });
   for (const one of [first, neighbor]) {
     await expect.poll(async () => (await one.request("/")).status).toBe(200);
     expect((await one.request(`/setup?key=${keyOf(secret)}`)).status).toBe(404);
