@@ -71,13 +71,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 function shellOf(context: Readonly<RouterContextProvider>) {
-  const { clock, pages, listed, config } = context.get(requestContext);
+  const { clock, pages, listed, config, isOpen } = context.get(requestContext);
   const toast = context.get(toastContext);
   const edition = withoutVenue(context.get(editionContext));
   const user = userOf(context.get(viewerContext));
   const today = dayIn(edition.zone, clock.site());
   const painted = edition.palette ? { styles: paintedAddress(styles, edition.palette) } : {};
-  return { edition, user, today, pages, listed, toast, origin: config.origin, ...painted };
+  return { edition, user, today, pages, listed, toast, origin: config.origin, isOpen, ...painted };
 }
 
 /** Returns the person for whom the page is rendered, as header and footer need it. */
@@ -130,7 +130,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <script type="speculationrules">{speculationRules(shell.listed)}</script>
         )}
         {!isEmbedded && (
-          <script type="module" src={enhance} data-offline={import.meta.env.PROD ? offline : undefined} />
+          // Before the doors are open there is nothing to read without a network (NEW-51).
+          <script
+            type="module"
+            src={enhance}
+            data-offline={import.meta.env.PROD && shell?.isOpen ? offline : undefined}
+          />
         )}
         {isHydrated && !failed && (
           <>

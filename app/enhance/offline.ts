@@ -55,10 +55,10 @@ async function dropPages({ url, mode }: Request): Promise<void> {
   await Promise.all([caches.delete(cacheNames.pages), !isOwnCall && caches.delete(ownPages)]);
 }
 
+/** A page that is refused, as before a site is open, ends the installation, and the next visit tries again. */
 async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(cacheNames.files);
-  for (const address of Object.values(offlinePages))
-    await cache.put(address, await fetch(address, { credentials: "omit" }));
+  await cache.addAll(Object.values(offlinePages).map((address) => new Request(address, { credentials: "omit" })));
 }
 
 /**
