@@ -37,12 +37,15 @@ const days = {
 test("every address of a site that isn't open answers that, in both languages, and names nothing of it (NEW-51)", async () => {
   const { routeTable } = await builtServer();
   const open = /^\/(?:favicon|icons|assets)/;
-  const paths = [...routeTable().keys()].flatMap((pattern) => {
+  const all = [...routeTable().keys()].flatMap((pattern) => {
     const path = pattern.replaceAll(/:\w+/g, "x").replace("*", "nowhere");
-    return open.test(pattern) ? [] : [path.replace("/es?", "") || "/", path.replace("?", "")];
+    return [path.replace("/es?", "") || "/", path.replace("?", "")];
   });
-  for (const path of new Set([...paths, "/join-2025", "/%zz", "/archive/2024", "/admin/settings.data"])) {
-    for (const method of ["GET", "POST"]) {
+  const paths = all.filter((path) => !open.test(path));
+  // What the router reads for its screens, which shows the frame of every page.
+  const data = [...all, "/_root", "/_", "/icons/192.png", "/icons/_"].map((path) => `${path}.data?_routes=root`);
+  for (const path of new Set([...paths, ...data, "/join-2025", "/%zz", "/archive/2024"])) {
+    for (const method of path.includes(".data") ? ["GET"] : ["GET", "POST"]) {
       const response = await site.request(path, { method, redirect: "manual" });
       const body = await response.text();
       expect([response.status, Number(response.headers.get("Retry-After")) > 0], `${method} ${path}`).toEqual([
@@ -86,6 +89,18 @@ test("only the printed key leads to the first start; it leaves the address, and 
     Array.from({ length: 101 }, () => site.request("/setup?key=no", {}, "203.0.113.8").then(({ status }) => status)),
   );
   expect(guesses.filter((status) => status === 429)).toEqual([429]);
+  const right = await site.request(`/setup?key=${keyOf(secret)}`, {}, "203.0.113.8");
+  expect(right.status, "only wrong keys count").toBe(303);
+});
+
+test("nothing that a closed site answers is kept by a browser, a proxy or the service worker (NEW-51)", async () => {
+  for (const path of ["/", "/es/calendar", "/offline", "/%zz", "/favicon.svg", "/icons/192.png"]) {
+    for (const headers of [{ Cookie }, {}]) {
+      const response = await site.request(path, { headers });
+      expect(response.headers.get("Cache-Control"), path).toBe("no-store");
+      expect(await response.text(), path).not.toContain("data-offline");
+    }
+  }
 });
 
 test("whoever has the key sees every page as it will be, and sends no form but those of the first start (NEW-51)", async () => {
@@ -97,8 +112,10 @@ test("whoever has the key sees every page as it will be, and sends no form but t
 });
 
 test("what is typed wrong is told beside its field and kept (NEW-52)", async () => {
-  const noTown = await send({ ...names, city: " ", seen: seenIn(await read("/setup")) });
+  const old = JSON.stringify({ name: "Before", city: "Boulder", region: "Colorado" });
+  const noTown = await send({ ...names, city: " ", seen: old });
   const html = await noTown.text();
+  expect(seenIn(html), "who has saved in between is still told of").toBe(old);
   expect([noTown.status, html.includes('value="Cohere Santa Fe"')]).toEqual([422, true]);
   expect(html).toContain(inHtml.en("validation.required", { field: inText.en("settings.fields.city") }));
   expect((await send({ intent: "no such" })).status).toBe(400);
@@ -170,7 +187,9 @@ test("the first organizer proves an address, opens the doors, and the first star
 
   expect(at(await send({ intent: "open" }, "/setup", both))).toEqual([303, "/admin"]);
   await expect.poll(async () => (await site.request("/")).status).toBe(200);
-  expect(await read("/", {})).toContain("Cohere Santa Fe");
+  const home = await read("/", {});
+  expect(home).toContain("Cohere Santa Fe");
+  expect(home).toContain("data-offline");
   expect((await site.request("/admin", { headers: { Cookie: session } })).status).toBe(200);
   for (const path of ["/setup", `/setup?key=${keyOf(secret)}`, "/es/setup"])
     expect((await site.request(path, { headers: { Cookie: both } })).status, path).toBe(404);
