@@ -45,13 +45,14 @@ interface StepSetting<Name extends "names" | "palette"> {
 export async function submitStep<Name extends "names" | "palette">(
   context: RequestContext,
   file: Edition,
-  { name, typed, seen }: StepSetting<Name>,
+  step: StepSetting<Name>,
 ): Promise<{ ok: true } | SettingRefusal | Opened> {
+  const { name, typed, seen } = step;
   const save = async () => {
     const { base } = await factsNow(context.db, file, context.clock.now());
     const alongside: Alongside = async (tx, before, after) => {
       const now = await factsNow(tx, file, context.clock.now());
-      if (now.base.key !== base.key) throw new TooLate("moved");
+      if (!isDeepStrictEqual(now.base, base)) throw new TooLate("moved");
       if (!(await markDone(tx, name === "names" ? "names" : "look"))) throw new TooLate("open");
       if (name === "names" && isElsewhere(before as Settings["names"], after as Settings["names"]))
         await markUndone(tx, "days");
@@ -61,20 +62,11 @@ export async function submitStep<Name extends "names" | "palette">(
     return saveSetting(context, base, { name, typed, seen: stored, alongside, by: "first start" });
   };
   try {
-    return await unlessMoved(save);
+    return await runAction(context, { command: save });
   } catch (error) {
-    if (error instanceof TooLate && error.reason === "open") return { ok: false, reason: "open" };
-    throw error;
-  }
-}
-
-/** A year that somebody else has chosen in between has settings of its own, so the setting is saved once more, there. */
-async function unlessMoved<Saved>(save: () => Promise<Saved>): Promise<Saved> {
-  try {
-    return await save();
-  } catch (error) {
-    if (error instanceof TooLate && error.reason === "moved") return save();
-    throw error;
+    if (!(error instanceof TooLate)) throw error;
+    // Days that somebody else has set in between brought other facts, so the setting is saved once more, over those.
+    return error.reason === "open" ? { ok: false, reason: "open" } : submitStep(context, file, step);
   }
 }
 

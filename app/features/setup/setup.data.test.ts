@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import type { Database, Db } from "../../platform/database/db.server.ts";
+import type { RequestContext } from "../../platform/http/request-context.server.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { beginYear, undoBeginning } from "../next-year/commands.server.ts";
 import { suggestedDays } from "../next-year/next-edition.ts";
 import { changeSetting } from "../settings/commands.server.ts";
+import { submitStep } from "./actions.server.ts";
 import { markDone, openSite, openWithoutSteps, setFirstDays } from "./commands.server.ts";
 import { followDoors } from "./follow.server.ts";
 import { factsNow, isOpened, stepsDone } from "./queries.server.ts";
@@ -126,6 +128,34 @@ test("the years after the first follow it, and the first one can't be taken back
   expect(await beginYear(db, begun)).toMatchObject({ ok: true });
   const after = (await factsNow(db, file, begun.now)).current;
   expect([after.year, after.city, after.past.map(({ year }) => year)]).toEqual([2027, "Santa Fe", [2026]]);
+});
+
+test("a step that others overtake with days, twice, is saved over the facts that hold then (NEW-53)", async () => {
+  const later = { ...days, integration: "2026-10-30" };
+  const moves = [
+    () => setFirstDays(db, { file, days, seen: file.days, now }),
+    // The names move into the base facts, whose key stays.
+    async () => {
+      const { base } = await factsNow(db, file, now);
+      await changeSetting(db, { edition: base, name: "names", value: santaFe, seen: undefined, by: "first start" });
+      return setFirstDays(db, { file, days: later, seen: days, now });
+    },
+  ];
+  const overtaken = {
+    transaction: () => ({
+      execute: async (work: Parameters<ReturnType<Db["transaction"]>["execute"]>[0]) => {
+        await moves.shift()?.();
+        return db.transaction().execute(work);
+      },
+    }),
+    selectFrom: db.selectFrom.bind(db),
+  };
+  const context = { db: overtaken, clock: { now: () => now }, log: () => {}, requestId: "1" };
+  const { name, city, region } = file;
+  const step = { name: "names", typed: { name, city, region }, seen: santaFe } as const;
+  expect(await submitStep(context as unknown as RequestContext, file, step)).toMatchObject({ ok: true });
+  const { current } = await factsNow(db, file, now);
+  expect([current.city, current.days]).toEqual([city, later]);
 });
 
 test("days that somebody else has set in between are not overwritten unseen (NEW-53)", async () => {
