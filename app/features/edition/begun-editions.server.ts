@@ -14,13 +14,20 @@ export async function begunEditions(db: Db) {
 }
 
 /**
- * Returns the base facts that hold: those of the edition that was begun last, if it followed the one in the file or
- * holds in its place. An edition file that is newer than what was begun holds instead.
+ * Returns the base facts that hold: those of the edition that was begun last, if it followed the one in the file, or if
+ * the site's first year took the place of a file, whichever EDITION names by now: one that comes with an update may be
+ * of another gathering. An edition file that is newer than what was begun holds instead.
  */
 export async function baseEditionOf(db: Db, file: Edition): Promise<Edition> {
   const begun = (await begunEditions(db)).map(({ edition }) => edition);
   rememberEditions(begun);
-  return begun.find(({ past, replaces }) => replaces === file.key || past.some(({ key }) => key === file.key)) ?? file;
+  const last = begun.find(({ past, replaces }) => replaces !== undefined || past.some(({ key }) => key === file.key));
+  return last && !isNewer(file, last) ? last : file;
+}
+
+/** True for the file of a later year of the same gathering: it has the other one among its years before. */
+function isNewer({ past, city }: Edition, other: Edition): boolean {
+  return city === other.city && past.some(({ key }) => key === other.key);
 }
 
 /** Locks the table, so that only one transaction begins an edition at a time; a missing row cannot be locked. */

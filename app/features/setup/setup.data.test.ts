@@ -118,6 +118,17 @@ test("a town of its own has no years before, and keeps the name that was set (NE
   expect(current).toMatchObject({ ...santaFe, year: 2025, past: [], firstYear: 2025 });
 });
 
+test("a file that comes later is another gathering’s, unless it follows the site’s own years (NEW-52)", async () => {
+  await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
+  await setFirstDays(db, { file, days, seen: file.days, now });
+  const [year] = file.past;
+  const boulders = { ...file, key: "october2027", past: [{ ...year!, key: "october2026" }] };
+  expect((await factsNow(db, boulders, now)).base.city).toBe("Santa Fe");
+  expect((await factsNow(db, { ...file, key: "june2030" }, now)).base.key).toBe("october2026");
+  const own = { ...boulders, ...santaFe };
+  expect((await factsNow(db, own, now)).base.key).toBe("october2027");
+});
+
 test("the years after the first follow it, and the first one can't be taken back (NEW-52)", async () => {
   await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
   await setFirstDays(db, { file, days, seen: file.days, now });
