@@ -2,11 +2,12 @@ import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { baseEditionContext } from "~/features/edition/current-edition.server";
 import { keysOf, sendSignIn, submitCode } from "~/features/identity/actions.server";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
-import { notSavedReason, viewerContext } from "~/features/identity/middleware.server";
+import { isSessionLookupFailed, notSavedReason, viewerContext } from "~/features/identity/middleware.server";
 import { pendingCookie } from "~/features/identity/proofs/pending.server";
 import { identityAnswer, refusedTexts, type IdentityRefusal } from "~/features/identity/refusal";
 import { welcome } from "~/features/identity/responses.server";
 import type { Person } from "~/features/identity/viewer";
+import { personFields } from "~/features/people/fields";
 import { answerTo, settingMessages, type SettingRefusal } from "~/features/settings/refusal";
 import { defaultOf } from "~/features/settings/commands.server";
 import type { Settings } from "~/features/settings/setting";
@@ -31,7 +32,7 @@ import {
   type Opened,
 } from "../../actions.server.ts";
 import type { SetupView } from "../../setup.ts";
-import { fileOf } from "./loader.server.ts";
+import { fileOf, shownAgainContext } from "./loader.server.ts";
 import type { Resubmitted } from "./step-props.ts";
 
 type Args = ActionFunctionArgs;
@@ -66,7 +67,8 @@ async function saveNames(args: Args, form: FormData) {
   const { context } = actorOf(args);
   const typed = typedIn("names", form);
   const seen = parsedJson(textOf(form, "seen")) as Settings["names"] | undefined;
-  return afterSetting(args, "names", typed, await submitStep(context, fileOf(context), { name: "names", typed, seen }));
+  const outcome = await submitStep(context, fileOf(context), { name: "names", typed, seen });
+  return afterSetting(args, form, { name: "names", typed }, outcome);
 }
 
 async function saveLook(args: Args, form: FormData) {
@@ -76,13 +78,13 @@ async function saveLook(args: Args, form: FormData) {
   const typed = look ? looks[look] : {};
   const outcome = await submitStep(context, fileOf(context), { name: "palette", typed, seen });
   if (look || outcome.ok || outcome.reason !== "invalid")
-    return afterSetting(args, "palette", { look: look ?? "" }, outcome);
+    return afterSetting(args, form, { name: "palette", typed: { look: look ?? "" } }, outcome);
   const t = translator(languageOf(args.url.pathname));
   const error = t("validation.required", { field: t("setup.look.label") });
   return again(
     args,
     { status: 422, message: t("setup.failed"), text: error },
-    { view: "look", errors: { look: error } },
+    { view: "look", errors: { look: error }, seen: textOf(form, "seen") },
   );
 }
 
@@ -90,7 +92,8 @@ async function saveDays(args: Args, form: FormData) {
   const { context } = actorOf(args);
   const typed = typedIn("days", form);
   const seen = parsedJson(textOf(form, "seen")) as Settings["days"];
-  return afterSetting(args, "days", typed, await submitFirstDays(context, fileOf(context), { typed, seen }));
+  const outcome = await submitFirstDays(context, fileOf(context), { typed, seen });
+  return afterSetting(args, form, { name: "days", typed }, outcome);
 }
 
 const viewOf = { names: "names", days: "days", palette: "look" } as const;
@@ -98,8 +101,8 @@ const viewOf = { names: "names", days: "days", palette: "look" } as const;
 /** Goes on to the next step, or shows the form again with what is wrong or what somebody else has saved. */
 function afterSetting(
   args: Args,
-  name: keyof typeof viewOf,
-  typed: Record<string, string>,
+  form: FormData,
+  { name, typed }: { name: keyof typeof viewOf; typed: Record<string, string> },
   outcome: { ok: true } | SettingRefusal | Opened,
 ) {
   const language = languageOf(args.url.pathname);
@@ -114,11 +117,15 @@ function afterSetting(
     return again(
       args,
       { status: 409, message: t("setup.conflict"), text },
-      { view, typed, message: text, seen: current },
+      { view, typed, message: text, seen: JSON.stringify(current) },
     );
   }
   const errors = outcome.reason === "invalid" ? settingMessages(t, name, outcome.errors) : {};
-  return again(args, { ...answerTo(t, name, outcome), message: t("setup.failed") }, { view, typed, errors });
+  return again(
+    args,
+    { ...answerTo(t, name, outcome), message: t("setup.failed") },
+    { view, typed, errors, seen: textOf(form, "seen") },
+  );
 }
 
 function theirWords(t: Translate, name: keyof typeof viewOf, current: Settings["names" | "days" | "palette"]): string {
@@ -145,17 +152,23 @@ async function verifyCode(args: Args, form: FormData) {
 }
 
 async function nameOrganizer(args: Args, form: FormData) {
+  if (isSessionLookupFailed(args.context)) return refused(args, form, "organizer", unavailable);
   const person = signedIn(args);
-  if (!person) return refused(args, form, "organizer", { ok: false, reason: "unavailable" });
+  if (!person) {
+    const t = translator(languageOf(args.url.pathname));
+    const text = t("errors.refused.anonymous");
+    return again(args, { status: 401, message: t("setup.failed"), text }, { view: "organizer", message: text });
+  }
   const fullName = textOf(form, "fullName");
   const outcome = await submitOrganizer(person, fullName);
   if (!outcome.ok && outcome.reason === "invalid") {
     const t = translator(person.language);
     const field = t("setup.organizer.name");
-    const error = t(`validation.${outcome.errors.fullName ?? "required"}`, { field, max: 200, min: 0 });
+    const { max } = personFields.fullName;
+    const error = t(`validation.${outcome.errors.fullName ?? "required"}`, { field, max, min: 0 });
     const page = {
       view: "organizer" as const,
-      typed: { fullName: fullName.slice(0, 200) },
+      typed: { fullName: fullName.slice(0, max) },
       errors: { fullName: error },
     };
     return again(args, { status: 422, message: t("setup.failed"), text: error }, page);
@@ -164,6 +177,7 @@ async function nameOrganizer(args: Args, form: FormData) {
 }
 
 async function openDoors(args: Args, form: FormData) {
+  if (isSessionLookupFailed(args.context)) return refused(args, form, "doors", unavailable);
   const person = signedIn(args);
   const t = translator(languageOf(args.url.pathname));
   if (person?.viewer.kind !== "admin")
@@ -177,6 +191,8 @@ async function openDoors(args: Args, form: FormData) {
     return again(args, { status: 409, message: t("setup.doors.missing") }, { view: "doors" });
   return goOn(args, form, "doors", Promise.resolve(outcome));
 }
+
+const unavailable = { ok: false, reason: "unavailable" } as const;
 
 /** Returns the actor with the person of the session; undefined if nobody is signed in, or that can't be read. */
 function signedIn(args: Args): Actor<Person & { kind: string }> | undefined {
@@ -201,7 +217,12 @@ async function goOn(
 
 function refused(args: Args, form: FormData, view: SetupView, refusal: IdentityRefusal) {
   const t = translator(languageOf(args.url.pathname));
-  const typed = { email: shownAddress(textOf(form, "email")) };
+  const typed = {
+    email: shownAddress(textOf(form, "email")),
+    ...(form.has("fullName") && { fullName: textOf(form, "fullName").slice(0, personFields.fullName.max) }),
+    // Only that a code was typed: a code is not sent back.
+    ...(form.has("token") && { token: "" }),
+  };
   const answer = titled(t("setup.failed"), identityAnswer(t, refusal));
   return again(args, answer, { view, typed, ...refusedTexts(t, refusal) });
 }
@@ -211,5 +232,6 @@ function again(
   answer: Parameters<typeof pageWithToast>[1],
   page: Partial<Resubmitted> & Pick<Resubmitted, "view">,
 ) {
+  args.context.set(shownAgainContext, page.view);
   return pageWithToast<Partial<Resubmitted>>(args.context, answer, { typed: {}, errors: {}, ...page });
 }

@@ -14,7 +14,7 @@ export function DaysStep({ stored: { days, suggestedDays }, form }: StepProps) {
   return (
     <Form method="post" action={href("/setup")} data-busy data-explained>
       {form.message && <Notice title={t("setup.conflict")}>{form.message}</Notice>}
-      <input type="hidden" name="seen" value={JSON.stringify(form.seen ?? days)} />
+      <input type="hidden" name="seen" value={form.seen ?? JSON.stringify(days)} />
       {fieldsOf("days").map(([name]) => {
         const label = t(`settings.fields.${name}`);
         return (

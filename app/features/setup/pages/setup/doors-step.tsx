@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Refused } from "~/features/identity/components/refused";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,7 +9,7 @@ import type { StepProps } from "./step-props.ts";
 type SignedIn = NonNullable<StepProps["stored"]["organizer"]["signedIn"]>;
 
 /** The end: the site as visitors will see it, a passkey for the organizer, and the doors. */
-export function DoorsStep({ stored }: StepProps) {
+export function DoorsStep({ stored, form }: StepProps) {
   const { t, href, language } = useWords();
   const { signedIn } = stored.organizer;
   const other = language === "en" ? "es" : "en";
@@ -22,9 +23,11 @@ export function DoorsStep({ stored }: StepProps) {
           {t("setup.doors.previewOther")}
         </ButtonLink>
       </div>
-      {signedIn?.isAdmin ? (
+      <Refused message={form.message} errors={form.errors} />
+      {/* Who pressed the button can't be looked up while the database can't be reached, but may press it again. */}
+      {signedIn?.isAdmin || form.message ? (
         <>
-          <OfferedPasskey hasPasskey={signedIn.hasPasskey} />
+          {signedIn?.isAdmin && <OfferedPasskey hasPasskey={signedIn.hasPasskey} />}
           <Form method="post" action={href("/setup")} data-busy>
             <p className="mb-4">{t("setup.doors.openText")}</p>
             <Button name="intent" value="open">

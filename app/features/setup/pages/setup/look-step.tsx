@@ -15,7 +15,7 @@ export function LookStep({ stored: { palette, look }, form }: StepProps) {
     <Form method="post" action={href("/setup")} data-busy data-explained>
       {form.message && <Notice title={t("setup.conflict")}>{form.message}</Notice>}
       {!look && <p className="mb-4">{t("setup.look.own")}</p>}
-      <input type="hidden" name="seen" value={JSON.stringify(form.seen ?? palette)} />
+      <input type="hidden" name="seen" value={form.seen ?? JSON.stringify(palette)} />
       <fieldset aria-describedby="look-error" className="mb-7">
         <legend className="sr-only">{t("setup.look.label")}</legend>
         <div className="grid gap-4 sm:grid-cols-2">

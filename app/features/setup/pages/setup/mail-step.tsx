@@ -22,6 +22,8 @@ function TriedServer({ mail, form }: { mail: Server; form: StepProps["form"] }) 
       <p className="mb-6 wrap-anywhere">{t("setup.mail.server", { host, from })}</p>
       <Refused message={form.message} errors={form.errors} />
       {test && <LastTest test={test} host={host} error={form.errors["token"]} />}
+      {/* The code waits for the database, which alone knows of the test. */}
+      {!test && form.typed["token"] !== undefined && <CodeForm error={undefined} />}
       <Form method="post" action={href("/setup")} data-busy data-explained>
         <EmailField
           label={t("setup.mail.address")}
@@ -62,13 +64,20 @@ function LastTest({ test: { email, state, response }, host, error }: LastTestPro
   return (
     <div className="mb-8 border-b border-line pb-8">
       <p className="mb-4 wrap-anywhere">{t(state === "sent" ? "setup.mail.sent" : "setup.mail.waiting", { email })}</p>
-      <Form method="post" action={href("/setup")} data-busy data-explained>
-        <CodeField error={error} />
-        <Button name="intent" value="mail-code">
-          {t("setup.mail.confirm")}
-        </Button>
-      </Form>
+      <CodeForm error={error} />
     </div>
+  );
+}
+
+function CodeForm({ error }: { error: string | undefined }) {
+  const { t, href } = useWords();
+  return (
+    <Form method="post" action={href("/setup")} data-busy data-explained>
+      <CodeField error={error} />
+      <Button name="intent" value="mail-code">
+        {t("setup.mail.confirm")}
+      </Button>
+    </Form>
   );
 }
 

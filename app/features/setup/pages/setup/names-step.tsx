@@ -14,7 +14,7 @@ export function NamesStep({ stored: { names }, form }: StepProps) {
   return (
     <Form method="post" action={href("/setup")} data-busy data-explained>
       {form.message && <Notice title={t("setup.conflict")}>{form.message}</Notice>}
-      <input type="hidden" name="seen" value={JSON.stringify(form.seen ?? names)} />
+      <input type="hidden" name="seen" value={form.seen ?? JSON.stringify(names)} />
       {fieldsOf("names").map(([name, field]) => {
         const label = t(`settings.fields.${name}`);
         return (

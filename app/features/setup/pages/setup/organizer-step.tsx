@@ -12,7 +12,8 @@ import type { StepProps } from "./step-props.ts";
 export function OrganizerStep({ stored, form }: StepProps) {
   const { signedIn, waiting } = stored.organizer;
   if (signedIn?.isAdmin) return <Already email={signedIn.email} />;
-  if (signedIn) return <NameForm {...signedIn} form={form} />;
+  // Who sent the name can't be looked up while the database can't be reached, but it stays.
+  if (signedIn || form.typed["fullName"] !== undefined) return <NameForm {...signedIn} form={form} />;
   return waiting ? <CodeForm email={waiting} isLocal={!stored.mail} form={form} /> : <AddressForm form={form} />;
 }
 
@@ -47,6 +48,7 @@ interface CodeFormProps extends Pick<StepProps, "form"> {
 
 function CodeForm({ email, isLocal, form }: CodeFormProps) {
   const { t, href } = useWords();
+  const other = form.typed["email"] || email;
   return (
     <>
       <p className="mb-6 wrap-anywhere">
@@ -65,12 +67,12 @@ function CodeForm({ email, isLocal, form }: CodeFormProps) {
           {t("setup.organizer.verify")}
         </Button>
       </Form>
-      <details className="mt-8">
+      <details className="mt-8" open={other !== email}>
         <summary className="link w-fit cursor-pointer">{t("setup.organizer.other")}</summary>
         <Form method="post" action={href("/setup")} data-busy data-explained className="mt-4">
           <label className="field block">
             <span>{t("setup.organizer.email")}</span>
-            <input type="email" name="email" required defaultValue={email} className="input" autoComplete="email" />
+            <input type="email" name="email" required defaultValue={other} className="input" autoComplete="email" />
           </label>
           <Button name="intent" value="send" tone="outline">
             {t("setup.organizer.again")}
@@ -81,12 +83,12 @@ function CodeForm({ email, isLocal, form }: CodeFormProps) {
   );
 }
 
-function NameForm({ email, fullName, form }: { email: string; fullName: string } & Pick<StepProps, "form">) {
+function NameForm({ email, fullName, form }: { email?: string; fullName?: string } & Pick<StepProps, "form">) {
   const { t, href } = useWords();
   const label = t("setup.organizer.name");
   return (
     <Form method="post" action={href("/setup")} data-busy data-explained>
-      <p className="mb-6 wrap-anywhere">{t("setup.organizer.signedIn", { email })}</p>
+      {email && <p className="mb-6 wrap-anywhere">{t("setup.organizer.signedIn", { email })}</p>}
       <Refused message={form.message} errors={form.errors} />
       <TextField
         name="fullName"

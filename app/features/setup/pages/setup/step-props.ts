@@ -10,8 +10,8 @@ export interface Resubmitted {
   typed: Readonly<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   message?: string | undefined;
-  /** What somebody else has saved in between, which the form has been drawn over by now. */
-  seen?: unknown;
+  /** What the form was drawn from, as its hidden field holds it; what somebody else has saved once they are told. */
+  seen?: string | undefined;
 }
 
 /** What each step gets: what is stored, and its form if that was not saved. */
