@@ -177,6 +177,11 @@ test("the first organizer proves an address, opens the doors, and the first star
     .split(";")[0]!;
   const both = `${Cookie}; ${session}`;
   expect((await send({ intent: "open" }, "/setup", both)).status, "not before they are an organizer").toBe(403);
+  const stranger = await send({ intent: "organizer", fullName: "Ana López" });
+  expect([stranger.status, (await stranger.text()).includes(inHtml.en("errors.refused.anonymous"))]).toEqual([
+    401,
+    true,
+  ]);
   expect((await send({ intent: "organizer", fullName: "" }, "/setup", both)).status).toBe(422);
   expect(at(await send({ intent: "organizer", fullName: "Ana López" }, "/setup", both))).toEqual([303, "/setup#step"]);
   const doors = await read("/setup", { Cookie: both });
