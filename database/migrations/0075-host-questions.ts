@@ -13,6 +13,7 @@ const statements = [
     profile_id uuid not null references profiles (id) on delete cascade,
     mail_id uuid not null,
     token_hash text not null unique,
+    email_hash text not null,
     asked_at timestamptz(3) not null,
     answer text check (answer in ('yes', 'no')),
     answered_at timestamptz(3),

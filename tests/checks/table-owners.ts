@@ -163,7 +163,7 @@ const readsToo: Record<string, readonly string[]> = {
   "app/features/people/queries.server.ts": ["registration_questions", "registrations"],
   // Who was asked about which event, and what they answered.
   "app/features/proposals/questions/queries.server.ts": ["events", "profiles"],
-  "app/features/proposals/personal-data.server.ts": ["events", "profiles"],
+  "app/features/proposals/personal-data.server.ts": ["events"],
   // A merge that can be undone brings back the answers of the registration that it left out.
   "app/features/registration/offers.server.ts": ["person_merges"],
   "app/features/registration/questions/queries.server.ts": ["person_merges"],

@@ -36,7 +36,15 @@ export async function fillCalendar(db: Db, userId: string): Promise<void> {
   const [profile_id, mail_id] = [(await buildProfile(db)).id, crypto.randomUUID()];
   await db
     .insertInto("host_questions")
-    .values({ ...question, profile_id, mail_id, token_hash: "h", asked_at: created_at, answered_at: created_at })
+    .values({
+      ...question,
+      profile_id,
+      mail_id,
+      token_hash: "h",
+      email_hash: "h",
+      asked_at: created_at,
+      answered_at: created_at,
+    })
     .execute();
   const id = "p".repeat(22);
   const picture = {

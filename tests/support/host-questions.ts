@@ -27,6 +27,7 @@ export async function askHost(db: Db, { host, events, deps }: Asked) {
   const asking = { editionKey: october2025.key, ...deps };
   await db.transaction().execute((tx) => askHosts(tx, [{ id, ...host, events: ids }], asking));
   const rows = await db.selectFrom("host_questions").select(["id", "event_id", "mail_id"]).execute();
-  const tokens = ids.map((one) => questionToken(deps.secret, rows.find(({ event_id }) => event_id === one)!.id));
-  return { profileId: id, ids, tokens, mail: rows[0]!.mail_id };
+  const questions = ids.map((one) => rows.find(({ event_id }) => event_id === one)!);
+  const tokens = questions.map((question) => questionToken(deps.secret, question.id));
+  return { profileId: id, ids, tokens, mail: questions[0]!.mail_id };
 }

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
-import { liftSuppression } from "../outbox/commands.server.ts";
+import { liftSuppression, unclaimMails } from "../outbox/commands.server.ts";
 import { joinProfiles, linkProfileToUser, lockProfiles, moveProfile } from "../people/commands.server.ts";
 import { endLinksOf } from "../registration/registration-rows.server.ts";
 import { logStanding } from "../subscriptions/preferences/consent-log.server.ts";
@@ -31,10 +31,11 @@ export async function moveMailbox(
 
 /**
  * Changes a person's address. Links in emails to the old address stop showing personal data: personal links open
- * nothing, and preference links only stop mail.
+ * nothing, and preference links only stop mail. What a worker has claimed for them is written anew.
  */
 export async function moveToAddress(tx: Db, profileId: string, to: string): Promise<void> {
   await moveProfile(tx, profileId, to);
   await renewToken(tx, profileId);
   await endLinksOf(tx, profileId);
+  await unclaimMails(tx, { profileId });
 }

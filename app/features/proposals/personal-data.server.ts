@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
 
 export const proposalData: PersonalData = {
@@ -21,11 +20,8 @@ export const proposalData: PersonalData = {
   async erase(tx, { email }) {
     await tx.deleteFrom("proposal_drafts").where("email", "=", email).execute();
   },
-  /** A link in a mailbox that was left may belong to somebody else by now. */
-  async move(tx, { userId, from, to }) {
+  async move(tx, { from, to }) {
     await tx.updateTable("proposal_drafts").set({ email: to }).where("email", "=", from).execute();
-    await sql`update host_questions set token_hash = 'left:' || id
-      where profile_id in (select id from profiles where user_id = ${userId})`.execute(tx);
   },
   async joinProfiles(tx, { own, other }) {
     await tx.updateTable("host_questions").set({ profile_id: own }).where("profile_id", "=", other).execute();

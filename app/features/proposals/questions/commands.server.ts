@@ -8,6 +8,7 @@ import { proposalById, proposalByToken } from "../../calendar/hosts/proposed-eve
 import type { EventInput } from "../../calendar/schema.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
+import { addressHash } from "../../outbox/leases.server.ts";
 import { onceUndoIsOver, takeMailBack } from "../../outbox/taking-back.server.ts";
 import { freeDigest, storeProposal } from "../commands.server.ts";
 import { proposalToken, storedProposalToken } from "../proposal-link.server.ts";
@@ -43,9 +44,9 @@ export async function askHosts(tx: Db, hosts: readonly HostToAsk[], deps: Asking
     const mailId = crypto.randomUUID();
     const rows = events.map((eventId) => {
       const id = crypto.randomUUID();
-      const token_hash = hashToken(questionToken(secret, id));
+      const hashes = { token_hash: hashToken(questionToken(secret, id)), email_hash: addressHash(email) };
       const about = { cohere_event: editionKey, event_id: eventId, profile_id: profileId };
-      return { id, ...about, mail_id: mailId, token_hash, asked_at: now };
+      return { id, ...about, mail_id: mailId, ...hashes, asked_at: now };
     });
     await tx.insertInto("host_questions").values(rows).execute();
     const reader = { profileId, email, fullName, language };

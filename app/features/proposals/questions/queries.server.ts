@@ -33,15 +33,15 @@ export async function questionByToken(
   return questions(db, edition.key).where("q.token_hash", "=", hashToken(token)).executeTakeFirst();
 }
 
-/** Returns the questions of an email that have no answer yet, and whose links were not ended by a move. */
+/** Returns the questions of an email that have no answer yet and whose links hold. */
 export async function openQuestionsOf(db: Db, mailId: string, editionKey: string): Promise<HostQuestion[]> {
-  return questions(db, editionKey)
-    .where("q.mail_id", "=", mailId)
-    .where("q.answer", "is", null)
-    .where("q.token_hash", "not like", "left:%")
-    .execute();
+  return questions(db, editionKey).where("q.mail_id", "=", mailId).where("q.answer", "is", null).execute();
 }
 
+/**
+ * Selects the questions of an edition whose host still has the mailbox that was asked: one that was left may be somebody
+ * else's by now, however the address has changed.
+ */
 function questions(db: Db, editionKey: string) {
   return db
     .selectFrom("host_questions as q")
@@ -50,6 +50,7 @@ function questions(db: Db, editionKey: string) {
     .select(["q.id", "q.event_id as eventId", "q.answer", "q.proposal_id as proposalId", "q.profile_id as profileId"])
     .select(["p.full_name as fullName", "p.email", "p.language"])
     .where("q.cohere_event", "=", editionKey)
+    .where("q.email_hash", "=", sql<string>`address_hash(p.email)`)
     .orderBy("e.start_date")
     .orderBy("q.id");
 }

@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { october2025 } from "~/features/edition/october2025";
 import type { EmailContent } from "~/ui/email/content";
 import type { Db } from "~/platform/database/db.server";
-import { buildPreferences, buildUser } from "../../../../tests/support/builders.ts";
+import { buildPreferences } from "../../../../tests/support/builders.ts";
 import { askHost } from "../../../../tests/support/host-questions.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { proposalByToken } from "../../calendar/hosts/proposed-events.server.ts";
 import { markSending } from "../../outbox/leases.server.ts";
 import { withdrawProposal } from "../commands.server.ts";
-import { proposalData } from "../personal-data.server.ts";
 import { declineSame, forgetQuestions, proposeSame } from "./commands.server.ts";
 import { hostQuestionMail } from "./mails.server.ts";
 import { askedHosts, questionByToken } from "./queries.server.ts";
@@ -162,15 +161,10 @@ test("a link holds until the gathering it was sent for is over, and goes with th
   expect(await declineSame(db, token, deps)).toEqual(unknown);
 });
 
-test("a link that an older key made still opens, and none in a mailbox that its host has left (NEW-62)", async () => {
-  const { db, token, mail, profileId } = await asked();
+test("a link that an older key made still opens (NEW-62)", async () => {
+  const { db, token, mail } = await asked();
   const rotated = (await written(db, mail, { keys: `${"n".repeat(32)},${secret}` })) as EmailContent;
   expect(JSON.stringify(rotated)).toContain(token);
-  const { id: userId, email: to } = await buildUser(db);
-  await db.updateTable("profiles").set({ user_id: userId }).where("id", "=", profileId).execute();
-  await proposalData.move!(db, { userId, from: "ana@example.net", to });
-  expect(await questionByToken(db, token, { edition, now })).toBeUndefined();
-  expect(await written(db, mail)).toBeUndefined();
 });
 
 test("an event on a day that the new gathering doesn't have can't be sent in without one (NEW-62)", async () => {

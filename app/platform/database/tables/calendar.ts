@@ -151,8 +151,9 @@ interface HostQuestions {
   profile_id: string;
   /** The questions of one email have the same. */
   mail_id: string;
-  /** Begins with "left:" once its host has another address: its link then opens nothing. */
   token_hash: string;
+  /** Of the address that it was sent to: the link holds for that mailbox alone. */
+  email_hash: string;
   asked_at: Date;
   /** Null until the host answers. */
   answer: "yes" | "no" | null;
