@@ -52,7 +52,7 @@ export async function submitAsking(
   const { db, clock, config } = context;
   if (phrase !== confirmationPhrase(seen)) return { ok: false, reason: "wrong-phrase" };
   const { origin, secret } = config;
-  const asking = { edition, seen, by: nameOf(viewer), now: clock.now(), origin, secret };
+  const asking = { edition, seen, by: nameOf(viewer), now: clock.now(), siteNow: clock.site(), origin, secret };
   return runAction(context, { command: () => askHostsAgain(db, asking), mails: true });
 }
 

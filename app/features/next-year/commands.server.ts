@@ -67,6 +67,7 @@ interface Asking {
   seen: number;
   by: string;
   now: Date;
+  siteNow: Date;
   origin: string;
   secret: string;
 }
@@ -74,10 +75,10 @@ interface Asking {
 export type AskingOutcome = { ok: true; hosts: number } | { ok: false; reason: "hosts-changed" };
 
 /** Asks the hosts of the year before who were not asked yet; refuses if they are not as many as the organizer saw. */
-export async function askHostsAgain(db: Db, { edition, seen, by, ...deps }: Asking): Promise<AskingOutcome> {
+export async function askHostsAgain(db: Db, { edition, seen, by, siteNow, ...deps }: Asking): Promise<AskingOutcome> {
   return db.transaction().execute(async (tx) => {
     await lockQuestions(tx);
-    const hosts = await hostsToAsk(tx, edition.key);
+    const hosts = await hostsToAsk(tx, { editionKey: edition.key, now: siteNow });
     if (hosts.length === 0 || hosts.length !== seen) return { ok: false, reason: "hosts-changed" };
     await askHosts(tx, hosts, { editionKey: edition.key, ...deps });
     const detail = { recipients: hosts.length };

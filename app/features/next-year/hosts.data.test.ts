@@ -14,7 +14,8 @@ import { invitedBack } from "./invited-back.ts";
 
 const edition = october2025;
 const now = new Date("2025-03-01T18:00:00Z");
-const deps = { edition, by: "admin", now, origin: "https://example.org", secret: "s".repeat(32) };
+const due = { editionKey: edition.key, now };
+const deps = { edition, by: "admin", now, siteNow: now, origin: "https://example.org", secret: "s".repeat(32) };
 const ask = (db: Db, seen: number) => askHostsAgain(db, { ...deps, seen });
 
 /** Stores a host with events of the year before, by their titles. */
@@ -59,8 +60,9 @@ test("each host of an event that took place is asked with one email, whatever th
     start_date: new Date("2024-12-05T18:00:00Z"),
     end_date: new Date("2024-12-05T20:00:00Z"),
   });
-  expect(await hasHostsToAsk(db, edition.key)).toBe(true);
-  expect((await countHostsToAsk(db, edition.key)).count).toBe(2);
+  await buildHosted(db, { ...nobody, end_date: new Date(now.getTime() + 1) });
+  expect(await hasHostsToAsk(db, due)).toBe(true);
+  expect((await countHostsToAsk(db, due)).count).toBe(2);
   expect(await ask(db, 2)).toEqual({ ok: true, hosts: 2 });
   expect(await mails(db)).toEqual(["ana", "ben.new"]);
   const asked = await db
@@ -88,7 +90,7 @@ test("nobody is asked who unsubscribed, ended email about gatherings, bounced or
     .values({ email_hash: addressHash("bounced@example.net"), reason: "bounced" })
     .execute();
   await buildHosted(db, { proposer_email: "stranger@example.net" });
-  expect(await countHostsToAsk(db, edition.key)).toMatchObject({
+  expect(await countHostsToAsk(db, due)).toMatchObject({
     count: 1,
     excluded: { "not-subscribed": 1, "no-consent": 1, bounced: 1 },
     unknown: 1,
@@ -107,9 +109,25 @@ test("pressed again it asks only who was not asked yet, two at once ask once, an
   expect(await ask(db, 0), "nobody is left").toEqual({ ok: false, reason: "hosts-changed" });
   await buildHosted(db, { title: "Another walk", proposer_email: "ana@example.net" });
   await buildHost(db, "Ben");
-  expect((await hostsToAsk(db, edition.key)).map(({ fullName }) => fullName)).toEqual(["Ben"]);
+  expect((await hostsToAsk(db, due)).map(({ fullName }) => fullName)).toEqual(["Ben"]);
   expect(await ask(db, 1)).toEqual({ ok: true, hosts: 1 });
   expect(await mails(db)).toEqual(["ana", "ben"]);
+});
+
+test("nobody is asked twice about an event, whoever it belongs to after a merge that was undone (NEW-60)", async () => {
+  const db = await testDatabase();
+  const [ana, anita] = [await buildHost(db, "Ana"), await buildHost(db, "Anita", ["Soup"])];
+  const merged = await merge(db, ana, anita, kept());
+  expect(await ask(db, 1)).toEqual({ ok: true, hosts: 1 });
+  const mergeId = merged.ok ? merged.mergeId : "";
+  expect(await separatePeople(db, { mergeId, keptId: ana, author })).toMatchObject({ ok: true });
+  expect(await hostsToAsk(db, due), "Ana was asked about the soup").toEqual([]);
+  expect((await countHostsToAsk(db, due)).count).toBe(0);
+  await buildHost(db, "Ben");
+  expect(await ask(db, 1)).toEqual({ ok: true, hosts: 1 });
+  await buildHosted(db, { title: "Bread", proposer_email: "anita@example.net" });
+  expect(await ask(db, 1), "about the bread alone").toEqual({ ok: true, hosts: 1 });
+  expect(await mails(db)).toEqual(["ana", "anita", "ben"]);
 });
 
 test("what fails on the way asks nobody (NEW-60)", async () => {
@@ -123,7 +141,7 @@ test("what fails on the way asks nobody (NEW-60)", async () => {
     throw new Error("killed before the commit");
   });
   await expect(killed).rejects.toThrow("killed");
-  expect([await mails(db), await hasHostsToAsk(db, edition.key)]).toEqual([[], true]);
+  expect([await mails(db), await hasHostsToAsk(db, due)]).toEqual([[], true]);
 });
 
 test("asking is taken back while its emails wait, and those who were asked before stay asked (NEW-61)", async () => {
@@ -134,7 +152,7 @@ test("asking is taken back while its emails wait, and those who were asked befor
   await askHostsAgain(db, { ...deps, now: new Date(now.getTime() + 60_000), seen: 1 });
   expect(await takeAskingBack(db, deps)).toEqual({ ok: true, hosts: 1 });
   expect(await mails(db)).toEqual(["ana"]);
-  expect((await hostsToAsk(db, edition.key)).map(({ fullName }) => fullName)).toEqual(["Ben"]);
+  expect((await hostsToAsk(db, due)).map(({ fullName }) => fullName)).toEqual(["Ben"]);
   await db.updateTable("email_deliveries").set({ status: "sent" }).where("email", "=", "ana@example.net").execute();
   expect(await takeAskingBack(db, deps)).toEqual({ ok: false, reason: "asked-already" });
   expect(await ask(db, 1), "who was spared can be asked").toEqual({ ok: true, hosts: 1 });

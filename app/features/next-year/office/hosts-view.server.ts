@@ -24,7 +24,7 @@ export async function hostsView({ db, clock }: RequestContext, edition: Edition)
   if (!before || isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return undefined;
   const { key } = edition;
   const [counts, { hosts, last, answers }, invited, letter] = await Promise.all([
-    countHostsToAsk(db, key),
+    countHostsToAsk(db, { editionKey: key, now: clock.site() }),
     askedHosts(db, key),
     countAudience(db, { filters: invitedBack, kind: "news", editionKey: key }),
     templateNamed(db, letterBack),
@@ -52,7 +52,7 @@ export async function hostsView({ db, clock }: RequestContext, edition: Edition)
 export async function questionPreview({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const { db, clock, config } = context.get(requestContext);
   const edition = context.get(editionContext);
-  const [host] = await hostsToAsk(db, edition.key, 1);
+  const [host] = await hostsToAsk(db, { editionKey: edition.key, now: clock.site() }, 1);
   if (!host) return new Response(null, { status: 404 });
   const language: Language = url.searchParams.get("language") === "es" ? "es" : "en";
   const link = config.origin + localized(language, "/calendar");

@@ -6,11 +6,11 @@ import { editionNamed } from "../../edition/editions.ts";
 
 /**
  * Selects the events of the edition before this one that took place, with the profile of whoever proposed each
- * (`event_id`, `profile_id`, `start_date`). Of several with one title by the same person it is the first.
+ * (`event_id`, `profile_id`, `start_date`, `end_date`). Of several with one title by the same person it is the first.
  */
 export function hostedBefore(event: string): RawBuilder<unknown> {
   return sql`
-    select distinct on (h.id, lower(e.title)) e.id as event_id, h.id as profile_id, e.start_date
+    select distinct on (h.id, lower(e.title)) e.id as event_id, h.id as profile_id, e.start_date, e.end_date
     from events as e join profiles as h
       on h.id = coalesce(e.proposer_profile_id, (select p.id from profiles as p where p.email = e.proposer_email))
     where ${tookPlace(event)}

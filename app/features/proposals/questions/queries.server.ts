@@ -11,6 +11,11 @@ export function askedFor(editionKey: string): RawBuilder<unknown> {
   return sql`select profile_id from host_questions where cohere_event = ${editionKey}`;
 }
 
+/** Selects the events that were asked about for an edition. */
+export function askedAbout(editionKey: string): RawBuilder<unknown> {
+  return sql`select event_id from host_questions where cohere_event = ${editionKey}`;
+}
+
 /** A question to a host, with what their answer is made from. */
 export interface HostQuestion {
   id: string;

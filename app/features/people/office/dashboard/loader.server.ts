@@ -85,7 +85,7 @@ async function stepOf({ db, clock }: RequestContext, edition: Edition): Promise<
     stateOf("week_before"),
     stateOf("thank_you"),
     plannedLetters(db, { edition, now }),
-    hasHostsToAsk(db, edition.key),
+    hasHostsToAsk(db, { editionKey: edition.key, now }),
   ]);
   const isSettled = ({ isOn, isDone, timing }: typeof reminder) => isOn || isDone || timing === "over";
   return nextStep({
