@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import type { Tables } from "~/platform/database/tables";
-import { maxAttempts } from "./retry.ts";
+import { letterPriority, maxAttempts } from "./retry.ts";
 
 /** A row of the queue. */
 export type Delivery = Selectable<Tables["email_deliveries"]>;
@@ -165,7 +165,7 @@ export async function release(db: Db, leased: Delivery[]): Promise<void> {
 
 /**
  * Recovers the emails of dead workers: leased ones are queued again, those being handed over become uncertain, and an
- * uncertain email outside of campaigns is sent again under the same Message-ID. Pass `all` if no other worker can be
+ * uncertain email that is no letter is sent again under the same Message-ID. Pass `all` if no other worker can be
  * running (embedded database, at the start).
  */
 export async function recover(db: Db, { all }: { all: boolean }): Promise<number> {
@@ -176,7 +176,8 @@ export async function recover(db: Db, { all }: { all: boolean }): Promise<number
   const { rows } = await sql<{ id: string }>`
     with lost as (
       update email_deliveries set lease_owner = null, lease_until = null, response = 'the worker died while handing over',
-        status = case when campaign_id is null and attempts < ${maxAttempts}::int then 'queued' else 'uncertain' end
+        status = case when campaign_id is null and priority < ${letterPriority}::int and attempts < ${maxAttempts}::int
+          then 'queued' else 'uncertain' end
       where status = 'sending' and ${dead} returning id, response
     )
     insert into email_attempts (delivery_id, outcome, response) select id, 'uncertain', response from lost

@@ -47,7 +47,7 @@ export interface WrittenContent {
 export interface MailDefinition<Kind extends string = string, Payload = unknown> {
   /** Stored with each delivery, so it cannot be renamed without a migration. */
   kind: Kind;
-  /** 0 for sign-in codes, 1 for confirmations, 5 for campaigns; lower numbers are sent first. */
+  /** 0 for sign-in codes, 1 for confirmations, 5 for letters to many; lower numbers are sent first. */
   priority: 0 | 1 | 5;
   /** True for an answer to something its reader did, which is sent whatever they said about newsletters. */
   transactional: boolean;

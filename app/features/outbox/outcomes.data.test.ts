@@ -139,6 +139,13 @@ test("a mailer that breaks may have handed the mail over: it goes again under th
   expect(await attemptsOf(db, id)).toEqual(["uncertain"]);
 });
 
+test("a letter outside of campaigns whose fate is unknown is not sent again by itself either (NEW-60)", async () => {
+  smtp.fault = () => ({ at: "data", does: "drop" });
+  const id = await queueMail(db, { priority: 5 });
+  worker.wake();
+  expect(await untilStatus(db, id, "uncertain")).toMatchObject({ attempts: 1 });
+});
+
 test("a campaign mail whose fate is unknown stays uncertain and is not sent again by itself", async () => {
   smtp.fault = () => ({ at: "data", does: "drop" });
   // In one transaction, because the worker may run in between.

@@ -26,12 +26,19 @@ interface Left {
   status: "leased" | "sending";
   until?: Date;
   campaignId?: string;
+  priority?: 1 | 5;
   attempts?: number;
 }
 
 /** Creates an email as a killed worker leaves it. */
-async function leftBehind({ status, until = minutesFromNow(-1), campaignId, attempts = 1 }: Left): Promise<string> {
-  const id = await queueMail(db);
+async function leftBehind({
+  status,
+  until = minutesFromNow(-1),
+  campaignId,
+  priority = 1,
+  attempts = 1,
+}: Left): Promise<string> {
+  const id = await queueMail(db, { priority });
   await db
     .updateTable("email_deliveries")
     .set({ status, attempts, lease_owner: "a dead worker", lease_until: until, campaign_id: campaignId ?? null })
@@ -62,6 +69,12 @@ test("a confirmation that was being handed over is queued again at once under th
 
 test("a campaign mail that was being handed over is uncertain: a person decides", async () => {
   const id = await leftBehind({ status: "sending", campaignId: campaign });
+  await recover(db, { all: false });
+  expect(await deliveryOf(db, id)).toMatchObject({ status: "uncertain", lease_owner: null });
+});
+
+test("a letter outside of campaigns that was being handed over is uncertain too: its reader doesn't get it twice (NEW-60)", async () => {
+  const id = await leftBehind({ status: "sending", priority: 5 });
   await recover(db, { all: false });
   expect(await deliveryOf(db, id)).toMatchObject({ status: "uncertain", lease_owner: null });
 });

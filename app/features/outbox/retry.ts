@@ -1,6 +1,12 @@
 /** An email is attempted six times; attempts during an outage of the mail server do not count. */
 export const maxAttempts = 6;
 
+/**
+ * The priority of letters, which organizers send to many. One that may have arrived isn't sent again by itself, because
+ * nobody waits for it.
+ */
+export const letterPriority = 5;
+
 const minutes = [1, 5, 15, 60, 240];
 
 /**

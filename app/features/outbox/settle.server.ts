@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { HandOver } from "~/platform/mail/hand-over.server";
 import { addressHash, type Delivery } from "./leases.server.ts";
-import { nextAttempt, retrySoon } from "./retry.ts";
+import { letterPriority, nextAttempt, retrySoon } from "./retry.ts";
 
 /**
  * Why an email was not handed over: it is no longer wanted, this version cannot render it, or no connection became
@@ -34,7 +34,7 @@ export function settlementOf(delivery: Delivery, ending: Ending, now: Date): Set
   const base = {
     id: delivery.id,
     owner: delivery.lease_owner,
-    isLetter: delivery.campaign_id !== null,
+    isLetter: delivery.campaign_id !== null || delivery.priority === letterPriority,
     outcome: ending.outcome,
     attempts,
     next_attempt_at: null,
@@ -49,7 +49,7 @@ export function settlementOf(delivery: Delivery, ending: Ending, now: Date): Set
     return { ...base, status: "failed", suppressed: ending.badAddress ? addressHash(delivery.email) : null };
   if (ending.outcome === "unreachable")
     return { ...base, status: "queued", attempts: delivery.attempts, next_attempt_at: retrySoon(now) };
-  if (ending.outcome === "uncertain" && delivery.campaign_id) return { ...base, status: "uncertain" };
+  if (ending.outcome === "uncertain" && base.isLetter) return { ...base, status: "uncertain" };
   const next = nextAttempt(attempts, now);
   if (next) return { ...base, status: "queued", next_attempt_at: next };
   return { ...base, status: ending.outcome === "uncertain" ? "uncertain" : "failed" };
