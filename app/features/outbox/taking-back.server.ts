@@ -10,16 +10,18 @@ export function onceUndoIsOver(decidedAt: Date): Date {
 
 /** Cancels a queued email. Returns true if it is too late because it was or may have been sent. */
 export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> {
-  const mail = (status: "waiting" | "left") =>
-    tx
-      .selectFrom("email_deliveries")
-      .select("id")
-      .where("dedupe_key", "=", dedupeKey)
-      .where("status", "in", status === "waiting" ? ["queued", "leased"] : ["sending", "sent", "uncertain"]);
   await tx
     .updateTable("email_deliveries")
     .set({ status: "skipped", lease_owner: null, lease_until: null })
-    .where("id", "in", mail("waiting"))
+    .where("dedupe_key", "=", dedupeKey)
+    // Not in a subquery: that isn't read again once a worker who is sending the email has let go of the row.
+    .where("status", "in", ["queued", "leased"])
     .execute();
-  return (await mail("left").executeTakeFirst()) !== undefined;
+  const left = await tx
+    .selectFrom("email_deliveries")
+    .select("id")
+    .where("dedupe_key", "=", dedupeKey)
+    .where("status", "in", ["sending", "sent", "uncertain"])
+    .executeTakeFirst();
+  return left !== undefined;
 }
