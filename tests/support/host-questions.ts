@@ -31,3 +31,35 @@ export async function askHost(db: Db, { host, events, deps }: Asked) {
   const tokens = questions.map((question) => questionToken(deps.secret, question.id));
   return { profileId: id, ids, tokens, mail: questions[0]!.mail_id };
 }
+
+/** Stores a host with events of the year before, by their titles. */
+export async function buildHost(
+  db: Db,
+  name: string,
+  titles: readonly string[] = [`${name}'s walk`],
+  subscribed = true,
+) {
+  const email = `${name.toLowerCase()}@example.net`;
+  const { id } = await buildProfile(db, { full_name: name, email, subscribed });
+  for (const [n, title] of titles.entries()) await buildHosted(db, { title, proposer_email: email }, n);
+  return id;
+}
+
+/** Stores an event of the year before, on one of its days. */
+export async function buildHosted(db: Db, overrides: EventOverrides, n = 0): Promise<string> {
+  const start_date = new Date(Date.UTC(2024, 9, 14 + n, 18));
+  const end_date = new Date(start_date.getTime() + 7_200_000);
+  return (await buildEvent(db, { start_date, end_date, ...overrides })).id;
+}
+
+/** Returns who is about to get a question: their mailboxes, without the domain. */
+export async function questionsTo(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("email_deliveries")
+    .select("email")
+    .where("kind", "=", "host-question")
+    .where("status", "=", "queued")
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email.split("@")[0]!);
+}

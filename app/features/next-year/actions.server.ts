@@ -51,6 +51,7 @@ export async function submitAsking(
 ): Promise<{ ok: true; hosts: number } | YearRefusal> {
   const { db, clock, config } = context;
   if (phrase !== confirmationPhrase(seen)) return { ok: false, reason: "wrong-phrase" };
+  if (isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return { ok: false, reason: "hosts-changed" };
   const { origin, secret } = config;
   const asking = { edition, seen, by: nameOf(viewer), now: clock.now(), siteNow: clock.site(), origin, secret };
   return runAction(context, { command: () => askHostsAgain(db, asking), mails: true });
@@ -62,7 +63,8 @@ export async function submitAskingBack({
   edition,
   viewer,
 }: Actor<Person>): Promise<{ ok: true; hosts: number } | YearRefusal> {
-  return runAction(context, { command: () => takeAskingBack(context.db, { edition, by: nameOf(viewer) }) });
+  const back = { edition, by: nameOf(viewer), now: context.clock.now() };
+  return runAction(context, { command: () => takeAskingBack(context.db, back) });
 }
 
 function nameOf({ profileId, userId }: Person): string {

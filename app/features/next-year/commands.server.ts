@@ -2,7 +2,9 @@ import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import { begunEditions, deleteEdition, lockBegunEditions, storeEdition } from "../edition/begun-editions.server.ts";
 import type { Edition } from "../edition/edition.ts";
-import { askHosts, lockQuestions, takeQuestionsBack } from "../proposals/questions/commands.server.ts";
+import { editions } from "../edition/editions.ts";
+import { lockProfilesOf } from "../people/commands.server.ts";
+import { askHosts, takeQuestionsBack } from "../proposals/questions/commands.server.ts";
 import { countAsked } from "../proposals/questions/queries.server.ts";
 import { countRegistered, hasWithdrawn } from "../registration/queries.server.ts";
 import { deleteSettings } from "../settings/commands.server.ts";
@@ -74,11 +76,19 @@ interface Asking {
 
 export type AskingOutcome = { ok: true; hosts: number } | { ok: false; reason: "hosts-changed" };
 
-/** Asks the hosts of the year before who were not asked yet; refuses if they are not as many as the organizer saw. */
+/**
+ * Asks the hosts of the year before who were not asked yet; refuses if they are not as many as the organizer saw. The
+ * lock keeps two organizers from asking the same hosts, and the year from being taken back at the same time. The hosts
+ * are locked too: who is moved to another address or merged meanwhile is read as they are afterwards.
+ */
 export async function askHostsAgain(db: Db, { edition, seen, by, siteNow, ...deps }: Asking): Promise<AskingOutcome> {
   return db.transaction().execute(async (tx) => {
-    await lockQuestions(tx);
-    const hosts = await hostsToAsk(tx, { editionKey: edition.key, now: siteNow });
+    await lockBegunEditions(tx);
+    if (!(await isCurrent(tx, edition))) return { ok: false, reason: "hosts-changed" };
+    const asking = { editionKey: edition.key, now: siteNow };
+    const due = (await hostsToAsk(tx, asking)).map(({ id }) => id);
+    await lockProfilesOf(tx, due);
+    const hosts = await hostsToAsk(tx, asking);
     if (hosts.length === 0 || hosts.length !== seen) return { ok: false, reason: "hosts-changed" };
     await askHosts(tx, hosts, { editionKey: edition.key, ...deps });
     const detail = { recipients: hosts.length };
@@ -90,13 +100,21 @@ export async function askHostsAgain(db: Db, { edition, seen, by, siteNow, ...dep
 /** Takes the last questions back whose emails have not left. */
 export async function takeAskingBack(
   db: Db,
-  { edition, by }: Pick<Asking, "edition" | "by">,
+  { edition, by, now }: Pick<Asking, "edition" | "by" | "now">,
 ): Promise<{ ok: true; hosts: number } | { ok: false; reason: "asked-already" }> {
   return db.transaction().execute(async (tx) => {
-    const hosts = await takeQuestionsBack(tx, edition.key);
+    await lockBegunEditions(tx);
+    const hosts = await takeQuestionsBack(tx, edition.key, now);
     if (hosts === 0) return { ok: false, reason: "asked-already" };
     const detail = { recipients: hosts };
     await record(tx, { actor: by, action: "year.hosts-not-asked", subject: `year:${edition.year}`, detail });
     return { ok: true, hosts };
   });
+}
+
+/** False once the year was taken back or another one has begun. */
+async function isCurrent(tx: Db, { key, year }: Pick<Edition, "key" | "year">): Promise<boolean> {
+  const begun = await begunEditions(tx);
+  const isKnown = Object.hasOwn(editions, key) || begun.some((one) => one.key === key);
+  return isKnown && begun.every(({ edition }) => edition.year <= year);
 }

@@ -8,6 +8,11 @@ export function onceUndoIsOver(decidedAt: Date): Date {
   return new Date(decidedAt.getTime() + undoSeconds * 1_000);
 }
 
+/** Returns when the oldest decision was made whose email may not be sent yet. */
+export function undoneSince(now: Date): Date {
+  return new Date(now.getTime() - undoSeconds * 1_000);
+}
+
 /** Cancels a queued email. Returns true if it is too late because it was or may have been sent. */
 export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> {
   await tx

@@ -9,7 +9,7 @@ import type { EventInput } from "../../calendar/schema.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { addressHash } from "../../outbox/leases.server.ts";
-import { onceUndoIsOver, takeMailBack } from "../../outbox/taking-back.server.ts";
+import { onceUndoIsOver, takeMailBack, undoneSince } from "../../outbox/taking-back.server.ts";
 import { freeDigest, storeProposal } from "../commands.server.ts";
 import { proposalToken, storedProposalToken } from "../proposal-link.server.ts";
 import { hostQuestionMail } from "./mails.server.ts";
@@ -32,12 +32,10 @@ interface AskingDeps {
   secret: string;
 }
 
-/** Locks the table, so that two organizers don't ask the same hosts at the same time. */
-export async function lockQuestions(tx: Db): Promise<void> {
-  await sql`lock table host_questions in share row exclusive mode`.execute(tx);
-}
-
-/** Asks each of these hosts with one email in the caller's transaction. It leaves once it can't be taken back. */
+/**
+ * Asks each of these hosts with one email in the caller's transaction, which sees to it that nobody else asks them
+ * meanwhile. It leaves once it can't be taken back.
+ */
 export async function askHosts(tx: Db, hosts: readonly HostToAsk[], deps: AskingDeps): Promise<void> {
   const { editionKey, now, origin, secret } = deps;
   for (const { id: profileId, email, fullName, language, events } of hosts) {
@@ -56,16 +54,16 @@ export async function askHosts(tx: Db, hosts: readonly HostToAsk[], deps: Asking
 }
 
 /**
- * Takes the last questions of an edition back, as far as their emails have not left. Returns how many hosts are not asked
- * after all.
+ * Takes the last questions of an edition back, as far as their emails have not left, while the Undo is offered: emails
+ * that left long ago are deleted, and nothing then says that they did. Returns how many hosts are not asked after all.
  */
-export async function takeQuestionsBack(tx: Db, editionKey: string): Promise<number> {
-  await lockQuestions(tx);
+export async function takeQuestionsBack(tx: Db, editionKey: string, now: Date): Promise<number> {
   const mails = await tx
     .selectFrom("host_questions")
     .select("mail_id")
     .distinct()
     .where("cohere_event", "=", editionKey)
+    .where("asked_at", ">", undoneSince(now))
     .where("asked_at", "=", (last) =>
       last
         .selectFrom("host_questions")
