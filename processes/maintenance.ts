@@ -90,7 +90,9 @@ function stepsOf({ limits, config, clock, currentEdition }: Maintained): Record<
     requests: forgetExpiredRequests,
     "sign-ins": forgetEndedSignIns,
     drafts: forgetExpiredDrafts,
-    "host-questions": (db, now, limit) => forgetQuestions(db, daysBefore(now, linkDays), limit),
+    // The gathering ends by the site's clock.
+    "host-questions": (db, _, limit) =>
+      forgetQuestions(db, currentEdition.now(), daysBefore(clock.site(), linkDays), limit),
     suggestions: forgetRejected,
     "place-revisions": forgetRevisions,
     // The map shows when a place was confirmed, so the year until the next question follows the site's clock.
@@ -109,7 +111,6 @@ function stepsOf({ limits, config, clock, currentEdition }: Maintained): Record<
     voices: forgetDeletedVoices,
     pages: forgetDeletedPages,
     questions: forgetDeletedQuestions,
-    // The gathering ends by the site's clock.
     "sensitive-answers": (db, _, limit) => forgetSensitiveAnswers(db, currentEdition.now(), clock.site(), limit),
     "template-drafts": forgetOldDrafts,
     counts: gatherCounts,

@@ -63,3 +63,8 @@ export function badgeOf(step: Step, phase: Phase): Badge | undefined {
   if (step === phase) return step === "cohering" ? "current" : "today";
   return steps.indexOf(step) < steps.indexOf(phase as Step) ? "completed" : "upcoming";
 }
+
+/** Returns the closing day of an edition and of those before it. */
+export function closings({ key, days, past }: Pick<Edition, "key" | "days" | "past">): { key: string; day: Day }[] {
+  return [{ key, day: days.integration }, ...past.map(({ key: before, last }) => ({ key: before, day: last }))];
+}

@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import { hashToken } from "~/platform/tokens.server";
+import { dayIn } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
 import { record } from "../../audit/commands.server.ts";
 import { proposalById, proposalByToken } from "../../calendar/hosts/proposed-events.server.ts";
 import type { EventInput } from "../../calendar/schema.ts";
 import type { Edition } from "../../edition/edition.ts";
+import { closings } from "../../edition/phase.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { addressHash } from "../../outbox/leases.server.ts";
 import { onceUndoIsOver, takeMailBack, undoneSince } from "../../outbox/taking-back.server.ts";
@@ -15,6 +17,8 @@ import { proposalToken, storedProposalToken } from "../proposal-link.server.ts";
 import { hostQuestionMail } from "./mails.server.ts";
 import { questionByToken, type HostQuestion } from "./queries.server.ts";
 import { questionToken } from "./question-link.server.ts";
+
+type Ended = Pick<Edition, "key" | "days" | "past" | "zone">;
 
 /** A host with their events of the year before. */
 export interface HostToAsk {
@@ -153,12 +157,17 @@ async function answer(
   await tx.updateTable("host_questions").set(answered).where("id", "=", id).execute();
 }
 
-/** Deletes the questions from before `since`. */
-export function forgetQuestions(db: Db, since: Date, limit?: number): Promise<number> {
+/**
+ * Deletes the questions from before `since` whose gathering was over by then too. Until it is over they are what the
+ * links open, and what keeps a host from being asked twice.
+ */
+export function forgetQuestions(db: Db, edition: Ended, since: Date, limit?: number): Promise<number> {
+  const [day, all] = [dayIn(edition.zone, since), closings(edition)];
+  const recent = all.filter((closing) => closing.day >= day).map(({ key }) => key);
   return deleteOldest(db, "host_questions", {
     key: "id",
     oldest: "asked_at",
-    where: sql<boolean>`asked_at < ${since}`,
+    where: sql<boolean>`asked_at < ${since} and cohere_event <> all(${recent}::text[])`,
     limit,
   });
 }

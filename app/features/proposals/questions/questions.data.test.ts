@@ -177,8 +177,15 @@ test("an event on a day that the new gathering doesn't have can't be sent in wit
   expect(JSON.stringify(await written(db, mail, { changes: { days: short.days } }))).toContain("2025 lo eliges tú");
 });
 
-test("questions are deleted once they are old (NEW-64)", async () => {
+test("questions are deleted once both they and their gathering are old, in whatever year (NEW-64)", async () => {
   const { db } = await asked();
-  expect(await forgetQuestions(db, now)).toBe(0);
-  expect(await forgetQuestions(db, new Date(now.getTime() + 1))).toBe(1);
+  const [theLastDay, theDayAfter] = [new Date("2025-10-26T23:00:00-06:00"), new Date("2025-10-27T00:00:00-06:00")];
+  const { key, days } = edition;
+  const last = { ...edition.past[0]!, key, year: 2025, first: days.invocation, last: days.integration };
+  const next = { ...edition, key: "october2026", days: { ...days, integration: "2026-10-25" } as const, past: [last] };
+  for (const one of [edition, next]) expect(await forgetQuestions(db, one, theLastDay)).toBe(0);
+  await db.updateTable("host_questions").set({ asked_at: theDayAfter }).execute();
+  expect(await forgetQuestions(db, next, theDayAfter), "the other clock").toBe(0);
+  await db.updateTable("host_questions").set({ asked_at: now }).execute();
+  expect(await forgetQuestions(db, next, theDayAfter)).toBe(1);
 });

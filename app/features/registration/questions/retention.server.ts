@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { dayAfter, dayIn, type Day } from "~/i18n/dates";
+import { dayAfter, dayIn } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../../edition/edition.ts";
+import { closings } from "../../edition/phase.ts";
 
 type Ended = Pick<Edition, "key" | "days" | "past" | "zone">;
 
@@ -26,8 +27,4 @@ export async function forgetSensitiveAnswers(db: Db, edition: Ended, now: Date, 
     forgotten += Number(numAffectedRows);
   }
   return forgotten;
-}
-
-function closings({ key, days, past }: Ended): { key: string; day: Day }[] {
-  return [{ key, day: days.integration }, ...past.map(({ key: year, last }) => ({ key: year, day: last }))];
 }
