@@ -157,7 +157,8 @@ const readsToo: Record<string, readonly string[]> = {
     "registration_questions",
     "registrations",
   ],
-  "app/features/people/filters/hosted.server.ts": ["events"],
+  // Whoever was asked as a host is no guest.
+  "app/features/people/filters/hosted.server.ts": ["events", "host_questions"],
   "app/features/people/list/conditions.server.ts": ["registrations"],
   "app/features/people/list/queries.server.ts": ["registrations"],
   "app/features/people/queries.server.ts": ["registration_questions", "registrations"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { october2025 } from "~/features/edition/october2025";
 import type { Db } from "~/platform/database/db.server";
-import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
+import { buildCampaign, buildDelivery, buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
 import { buildHost, buildHosted, questionsTo } from "../../../tests/support/host-questions.ts";
 import { author, kept, merge } from "../../../tests/support/twins.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
@@ -164,6 +164,36 @@ test("the letter to whoever came leaves the hosts out, so that nobody gets both 
   await db.insertInto("registrations").values({ profile_id: eva, cohere_event: edition.key }).execute();
   const args = { filters: invitedBack, kind: "news", editionKey: edition.key } as const;
   expect((await countAudience(db, args)).count, "Ben alone").toBe(1);
+});
+
+test("whoever was asked isn't invited, whatever becomes of their event, and whoever was invited isn't asked (NEW-63)", async () => {
+  const db = await testDatabase();
+  const ana = await buildHost(db, "Ana");
+  const [{ id: ben }, host] = [
+    await buildProfile(db, { full_name: "Ben", subscribed: true }),
+    await buildHost(db, "Benja"),
+  ];
+  for (const profile_id of [ana, ben])
+    await db.insertInto("registrations").values({ profile_id, cohere_event: "october2024" }).execute();
+  const invite = { filters: invitedBack, kind: "news", editionKey: edition.key } as const;
+  expect(await ask(db, 2)).toEqual({ ok: true, hosts: 2 });
+  await db.updateTable("events").set({ is_public: false }).execute();
+  expect((await countAudience(db, invite)).count, "Ben alone").toBe(1);
+  await db.updateTable("events").set({ is_public: true }).execute();
+  await db.deleteFrom("host_questions").execute();
+  for (const [filters, created_at, isAsked] of [
+    [invitedBack, now, false],
+    [{ ...invitedBack, language: "en" }, now, false],
+    [{ ...invitedBack, hosted_before: undefined }, now, true],
+    [invitedBack, new Date("2024-03-01T18:00:00Z"), true],
+  ] as const) {
+    const { id: campaign_id } = await buildCampaign(db, { filter_criteria: JSON.stringify(filters), created_at });
+    const { id } = await buildDelivery(db, { profile_id: host, campaign_id });
+    const { count, invited } = await countHostsToAsk(db, due);
+    expect([count, invited]).toEqual(isAsked ? [2, 0] : [1, 1]);
+    expect((await hostsToAsk(db, due)).map(({ fullName }) => fullName).includes("Benja")).toBe(isAsked);
+    await db.deleteFrom("email_deliveries").where("id", "=", id).execute();
+  }
 });
 
 test("questions move with a merge and back with what was answered since, are shown to their host, and go with them (NEW-64)", async () => {

@@ -3,14 +3,19 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { audienceOf, type AudienceArgs } from "../campaigns/audience/eligible.server.ts";
 import { countAudience, type AudienceCounts } from "../campaigns/audience/queries.server.ts";
+import { gotLetterBy } from "../campaigns/outcomes/recipients.server.ts";
+import { editionNamed } from "../edition/editions.ts";
 import { countUnknownHosts, hostedBefore } from "../people/filters/hosted.server.ts";
 import type { HostToAsk } from "../proposals/questions/commands.server.ts";
 import { askedAbout, askedFor, countAsked } from "../proposals/questions/queries.server.ts";
+import { invitation } from "./invited-back.ts";
 
 /** How many hosts can be asked, and why others can't. */
 export interface HostCounts extends AudienceCounts {
   /** The hosts whose mailbox is not among the people, so that they never agreed to any letter. */
   unknown: number;
+  /** The hosts who could be asked, and have been invited as guests by now. */
+  invited: number;
 }
 
 interface Asking {
@@ -20,11 +25,12 @@ interface Asking {
 }
 
 export async function countHostsToAsk(db: Db, asking: Asking): Promise<HostCounts> {
-  const [counts, unknown] = await Promise.all([
+  const [counts, unknown, { count: invited }] = await Promise.all([
     countAudience(db, audience(asking)),
     countUnknownHosts(db, asking.editionKey),
+    countAudience(db, audience(asking, { areInvited: true })),
   ]);
-  return { ...counts, unknown };
+  return { ...counts, unknown, invited };
 }
 
 /** Returns the hosts of the year before who were not asked yet and may be written to, each with their events. */
@@ -42,12 +48,23 @@ export async function hasHostsToAsk(db: Db, asking: Asking): Promise<boolean> {
   return (await hostsToAsk(db, asking, 1)).length > 0;
 }
 
-/** The question is email about gatherings, so it goes to nobody who ended that. */
-function audience(asking: Asking): AudienceArgs {
+/**
+ * The question is email about gatherings, so it goes to nobody who ended that; and to nobody who got the invitation, for
+ * instance before a merge made them a host.
+ */
+function audience(asking: Asking, { areInvited } = { areInvited: false }): AudienceArgs {
   const { editionKey } = asking;
   const hasHosted = sql`p.id in (select due.profile_id from (${dueEvents(asking)}) as due)`;
   const notAsked = sql`p.id not in (${askedFor(editionKey)})`;
-  return { filters: {}, kind: "event", editionKey, among: [hasHosted, notAsked] };
+  const isInvited = sql`p.id in (${invited(editionKey)})`;
+  const among = [hasHosted, notAsked, areInvited ? isInvited : sql`not ${isInvited}`];
+  return { filters: {}, kind: "event", editionKey, among };
+}
+
+/** Selects whoever got the invitation since the edition before. */
+function invited(editionKey: string): RawBuilder<unknown> {
+  const before = editionNamed(editionKey)?.past[0];
+  return before ? gotLetterBy(invitation, new Date(before.last)) : sql`select null::uuid where false`;
 }
 
 /**

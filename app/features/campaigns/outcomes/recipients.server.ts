@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
+import type { CampaignFilters } from "../audience/filters.ts";
 import { commonWords } from "../../people/list/common-words.server.ts";
 import { all, searchCondition, type Condition } from "../../people/list/conditions.server.ts";
 import type { Outcome } from "./counts.ts";
@@ -79,6 +80,13 @@ export async function recipientsPage(db: Db, { after, before, ...query }: PageAr
     next: isBackward || isMore ? page.at(-1)?.key : undefined,
     previous: (isBackward ? isMore : after !== undefined) ? page[0]?.key : undefined,
   };
+}
+
+/** Selects the people who got a campaign of these filters, and maybe others, made since then, or may still get it. */
+export function gotLetterBy(filters: CampaignFilters, since: Date): RawBuilder<unknown> {
+  return sql`select d.profile_id from email_campaigns as c join email_deliveries as d on d.campaign_id = c.id
+    where c.filter_criteria @> ${JSON.stringify(filters)}::jsonb and c.created_at > ${since}::timestamptz
+      and d.profile_id is not null and d.status not in ('failed', 'skipped', 'cancelled')`;
 }
 
 /** Returns the conditions on `d`, the emails. */

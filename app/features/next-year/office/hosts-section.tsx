@@ -20,8 +20,8 @@ interface SectionProps {
 export function HostsSection({ hosts }: SectionProps) {
   const { t } = useWords();
   const before = String(hosts.before);
-  const { asked, count, leftOut, unknown } = hosts;
-  if (asked + count + unknown + leftOut.length === 0) return <Invited hosts={hosts} />;
+  const { asked, count, leftOut, unknown, alreadyInvited } = hosts;
+  if (asked + count + unknown + alreadyInvited + leftOut.length === 0) return <Invited hosts={hosts} />;
   return (
     <>
       <section aria-labelledby="hosts-title" className="panel max-w-[68ch] space-y-3 px-5 py-4">
@@ -138,9 +138,9 @@ function AskForm({ hosts: { count } }: SectionProps) {
   );
 }
 
-function LeftOut({ hosts: { leftOut, unknown } }: SectionProps) {
+function LeftOut({ hosts: { leftOut, unknown, alreadyInvited } }: SectionProps) {
   const { t } = useWords();
-  if (leftOut.length === 0 && unknown === 0) return null;
+  if (leftOut.length + unknown + alreadyInvited === 0) return null;
   return (
     <div className="text-muted">
       <p>{t("nextYear.hosts.leftOut")}</p>
@@ -148,6 +148,7 @@ function LeftOut({ hosts: { leftOut, unknown } }: SectionProps) {
         {leftOut.map(({ reason, people }) => (
           <li key={reason}>{t(`campaignWizard.excluded.${reason}`, { count: people })}</li>
         ))}
+        {alreadyInvited > 0 && <li>{t("nextYear.hosts.alreadyInvited", { count: alreadyInvited })}</li>}
         {unknown > 0 && <li>{t("nextYear.hosts.unknown", { count: unknown })}</li>}
       </ul>
     </div>

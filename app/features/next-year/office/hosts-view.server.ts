@@ -29,14 +29,15 @@ export async function hostsView({ db, clock }: RequestContext, edition: Edition)
     countAudience(db, { filters: invitedBack, kind: "news", editionKey: key }),
     templateNamed(db, letterBack),
   ]);
-  const { count, excluded, unknown } = counts;
+  const { count, excluded, unknown, invited: alreadyInvited } = counts;
   const leftOut = Object.entries(excluded).flatMap(([reason, people]) => (people > 0 ? [{ reason, people }] : []));
-  if (count + unknown + hosts + leftOut.length + invited.count === 0) return undefined;
+  if (count + unknown + alreadyInvited + hosts + leftOut.length + invited.count === 0) return undefined;
   return {
     before: before.year,
     count,
     leftOut: leftOut as { reason: keyof typeof excluded; people: number }[],
     unknown,
+    alreadyInvited,
     asked: hosts,
     lastAsked: last,
     /** How many of the last questions wait while they can be taken back. */

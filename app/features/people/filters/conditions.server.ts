@@ -4,7 +4,7 @@ import { editionBefore } from "../../edition/editions.ts";
 import type { OwnName } from "../../edition/edition.ts";
 import { countableKinds, isOwnName } from "../../registration/questions/fields.ts";
 import { asked, type AnyFilterKey, type FilterKey, type FilterValue, type PeopleFilters } from "./filters.ts";
-import { hostedBefore } from "./hosted.server.ts";
+import { hostsBefore } from "./hosted.server.ts";
 import { notAnswered } from "./inputs.ts";
 
 /** The properties by which counters group people: of all people, and of an edition's registrations. */
@@ -49,11 +49,14 @@ const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<K
     },
   },
   hosted_before: {
-    where: (hasHosted, event) =>
-      hasHosted
-        ? sql`p.id in (${hosts(event)})`
-        : sql`not exists (select from (${hosts(event)}) as h where h.profile_id = p.id)`,
-    leavesOut: (hasHosted, event) => (hasHosted ? undefined : hosts(event)),
+    where: (hasHosted, event) => {
+      // Without an edition before nobody is known not to have hosted in it, so nobody is found either way.
+      if (!editionBefore(event)) return sql`false`;
+      return hasHosted
+        ? sql`p.id in (${hostsBefore(event)})`
+        : sql`not exists (select from (${hostsBefore(event)}) as h where h.profile_id = p.id)`;
+    },
+    leavesOut: (hasHosted, event) => (hasHosted || !editionBefore(event) ? undefined : hostsBefore(event)),
   },
   can_attend_invocation: answered("invocation"),
   can_attend_integration: answered("integration"),
@@ -171,10 +174,6 @@ function registeredAt(order: "<=" | ">="): FilterCondition<string> {
     asksRegistration: true,
     counted: { answers: () => true },
   };
-}
-
-function hosts(event: string): RawBuilder<unknown> {
-  return sql`select hosted.profile_id from (${hostedBefore(event)}) as hosted`;
 }
 
 /** Selects the people who got a campaign or may still get it. */

@@ -52,7 +52,11 @@ const filters = {
     needsEditionBefore: true,
   },
   hosted_before: {
-    ...filter("hosted", "Whether an event that they proposed took place in the edition before.", yesOrNo),
+    ...filter(
+      "hosted",
+      "Whether an event that they proposed took place in the edition before, or they were asked to do it again.",
+      yesOrNo,
+    ),
     needsEditionBefore: true,
   },
   can_attend_invocation: filter("invocation", 'What they answered; "maybe" is nothing.', attendance),

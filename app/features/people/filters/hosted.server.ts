@@ -17,6 +17,15 @@ export function hostedBefore(event: string): RawBuilder<unknown> {
     order by h.id, lower(e.title), e.start_date, e.id`;
 }
 
+/**
+ * Selects the hosts of that edition, and whoever was asked as one for this edition: they stay hosts whatever becomes of
+ * the event, so that they aren't also invited as guests.
+ */
+export function hostsBefore(event: string): RawBuilder<unknown> {
+  return sql`select hosted.profile_id from (${hostedBefore(event)}) as hosted
+    union select q.profile_id from host_questions as q where q.cohere_event = ${event}`;
+}
+
 /** Counts the mailboxes of hosts of that edition who are not among the people. */
 export async function countUnknownHosts(db: Db, event: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
