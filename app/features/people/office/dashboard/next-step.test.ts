@@ -24,9 +24,15 @@ test("before registration opens: a day for it, the letter about it, and its send
   expect(stepAt("2025-08-01", soon).name).toBe("opening");
 });
 
-test("before everything else hosts are asked for the same again, until the opening (NEW-61)", () => {
-  const unasked = { areHostsUnasked: true, registrationOpen: false };
-  expect(stepAt("2025-03-01", unasked)).toMatchObject({ name: "askHosts", page: "/admin/next-year" });
+test("hosts are asked for the same again until the opening, after every step that has a day (NEW-61)", () => {
+  const unasked = { areHostsUnasked: true } as const;
+  const soon = { ...unasked, registrationOpen: false } as const;
+  expect(stepAt("2025-03-01", soon)).toMatchObject({ name: "askHosts", page: "/admin/next-year" });
+  expect(stepAt("2025-08-01", { ...soon, registrationFrom: "2025-08-10T15:00:00Z" }).name).toBe("opening");
+  expect(stepAt("2025-10-01", { ...unasked, openingLetter: "written" }).name).toBe("sendingWhileOpen");
+  expect(stepAt("2025-10-01", { ...unasked, venue: undefined }).name).toBe("venue");
+  expect(stepAt("2025-10-01", { ...unasked, isReminderSettled: false }).name).toBe("reminder");
+  expect(stepAt("2025-10-01", unasked).name).toBe("askHosts");
   expect(stepAt(days.invocation, unasked).name).toBe("openingEvening");
 });
 

@@ -60,9 +60,9 @@ function beforeOpening(
 ): NextStep | undefined {
   const { registrationFrom, days, venue, zone } = edition;
   const registration = registrationOn(edition, today);
-  if (areHostsUnasked) return step("askHosts");
   if (registration === "soon") {
-    if (!registrationFrom) return step("openingDay");
+    // Steps with a day come before this one, which can wait.
+    if (!registrationFrom) return step(areHostsUnasked ? "askHosts" : "openingDay");
     const opens = dayIn(zone, new Date(registrationFrom));
     if (openingLetter === "missing") return step("letterBeforeOpening", opens);
     return step(openingLetter === "written" ? "sendingBeforeOpening" : "opening", opens);
@@ -70,5 +70,6 @@ function beforeOpening(
   if (registration === "open" && openingLetter !== "sent")
     return step(openingLetter === "missing" ? "letterWhileOpen" : "sendingWhileOpen", days.invocation);
   if (!venue) return step("venue", days.invocation);
-  return isReminderSettled ? undefined : step("reminder", days.invocation);
+  if (!isReminderSettled) return step("reminder", days.invocation);
+  return areHostsUnasked ? step("askHosts") : undefined;
 }
