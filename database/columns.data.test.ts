@@ -140,7 +140,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   [
     "host_questions",
     "whom it asks about what, and the answer",
-    "id cohere_event event_id profile_id mail_id token_hash asked_at answer answered_at proposal_id",
+    "id cohere_event event_id profile_id mail_id token_hash email_hash asked_at answer answered_at proposal_id",
   ],
   ["template_drafts", "drafts of letters", "author_id form template_id fields seen typed_at"],
   ["automatic_letters", "whose it is and how it stands", "rule changed_at"],
