@@ -56,7 +56,7 @@ function audience(asking: Asking, { areInvited } = { areInvited: false }): Audie
   const { editionKey } = asking;
   const hasHosted = sql`p.id in (select due.profile_id from (${dueEvents(asking)}) as due)`;
   const notAsked = sql`p.id not in (${askedFor(editionKey)})`;
-  const isInvited = sql`p.id in (${invited(editionKey)})`;
+  const isInvited = sql`exists (select from (${invited(editionKey)}) as got where got.profile_id = p.id)`;
   const among = [hasHosted, notAsked, areInvited ? isInvited : sql`not ${isInvited}`];
   return { filters: {}, kind: "event", editionKey, among };
 }
@@ -64,7 +64,7 @@ function audience(asking: Asking, { areInvited } = { areInvited: false }): Audie
 /** Selects whoever got the invitation since the edition before. */
 function invited(editionKey: string): RawBuilder<unknown> {
   const before = editionNamed(editionKey)?.past[0];
-  return before ? gotLetterBy(invitation, new Date(before.last)) : sql`select null::uuid where false`;
+  return before ? gotLetterBy(invitation, new Date(before.last)) : sql`select null::uuid as profile_id where false`;
 }
 
 /**
