@@ -65,3 +65,14 @@ test("after a merge only the link in the mailbox that was kept opens, and both d
     expect(await links()).toEqual([true, true]);
   }
 });
+
+test("an email that is written for a mailbox while a merge leaves it is claimed anew (NEW-62)", async () => {
+  const db = await testDatabase();
+  const [ana, anita] = [await asked(db, "Ana"), await asked(db, "Anita")];
+  const lease = { status: "leased", lease_owner: "w", lease_until: new Date(Date.now() + 60_000) } as const;
+  await db.updateTable("email_deliveries").set(lease).execute();
+  const theirs = { ...kept(), fields: { ...kept().fields, email: "removed" as const } };
+  expect(await merge(db, ana.profileId, anita.profileId, theirs)).toMatchObject({ ok: true });
+  const mails = await db.selectFrom("email_deliveries").select("status").execute();
+  expect(mails.map(({ status }) => status)).toEqual(["queued", "queued"]);
+});
