@@ -3,7 +3,7 @@ import { weakColors } from "../../lib/palette/colors.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { daysToCome } from "../next-year/first-edition.ts";
 import { hasSetupKey, isSetupKey, setupAddress, setupCookie } from "./key.server.ts";
-import { lookNames, lookOf, looks } from "./looks.ts";
+import { lookNames, lookOf, looks } from "~/lib/palette/looks";
 import { viewAt } from "./setup.ts";
 
 const secret = "s".repeat(32);

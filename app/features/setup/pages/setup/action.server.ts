@@ -20,7 +20,7 @@ import { shownAddress } from "~/lib/mail/longest-address";
 import { parsedJson } from "~/lib/text/parsed-json";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { requireSetup } from "../../key.server.ts";
-import { lookNames, lookOf, looks } from "../../looks.ts";
+import { lookNames, lookOf, looks } from "~/lib/palette/looks";
 import {
   submitFirstDays,
   submitLocalMail,

@@ -15,7 +15,7 @@ import { localSender } from "~/lib/mail/local-sender";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { requireSetup } from "../../key.server.ts";
-import { lookOf } from "../../looks.ts";
+import { lookOf } from "~/lib/palette/looks";
 import { setupTestMail } from "../../mails.server.ts";
 import { factsNow, stepsDone } from "../../queries.server.ts";
 import { setupSteps, viewAt, type SetupStep, type SetupView } from "../../setup.ts";

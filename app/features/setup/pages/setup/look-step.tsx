@@ -4,7 +4,7 @@ import { baseColors, type Palette } from "~/lib/palette/palette";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { lookNames, looks } from "../../looks.ts";
+import { lookNames, looks } from "~/lib/palette/looks";
 import type { StepProps } from "./step-props.ts";
 
 /** A set of colors for the whole site, each with its cloth. */

@@ -1,4 +1,4 @@
-import { baseColors, usualPalette, type Palette } from "~/lib/palette/palette";
+import { baseColors, usualPalette, type Palette } from "./palette.ts";
 
 /** The looks to choose from at the first start, each of which can be read everywhere. `/admin/look` has every color. */
 export const looks = {
