@@ -47,8 +47,7 @@ export const rsvpMails = {
       if (await starReaderOf(db, { email, eventId: rsvp.eventId })) return undefined;
       const { language, fullName, token } = mail;
       const own = origin + localized(language, `/coming/${rsvpToken(secret, id)}`);
-      const hasFile = rsvp.state === "coming" && notice.kind !== "cancelled";
-      const event = hasFile ? await publicEvent(db, rsvp.eventId) : undefined;
+      const event = rsvp.state === "coming" ? await publicEvent(db, rsvp.eventId) : undefined;
       const address = rsvp.state === "coming" ? await addressForGuests(db, rsvp.eventId) : null;
       const calendar = event && fileOf(event, { language, address }, deps);
       return eventChangedContent({

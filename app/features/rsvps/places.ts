@@ -1,8 +1,14 @@
 import type { Translate } from "~/i18n/translate";
+import { mostPeople } from "./fields.ts";
 import type { Places } from "./schema.ts";
 
 export function isFull({ left }: Pick<Places, "left">): boolean {
   return left === 0;
+}
+
+/** Returns how many people may come together. */
+export function mostOf({ capacity }: { capacity: number | null }): number {
+  return Math.min(mostPeople, capacity ?? mostPeople);
 }
 
 /** Says how it stands with the places of an event: how many are coming, left, or waiting. */

@@ -116,7 +116,7 @@ test("the next in line is offered the place by email and takes it on their page 
   const offer = await newest("bo@example.org");
   expect(offer.subject).toBe(inText.es("rsvpMail.offered.subject", { title: "Soup night" }));
   expect(ownPage(offer), "the link stays the same").toBe(bo);
-  expect(await said(bo)).toContain(inText.es("rsvp.own.title.offered"));
+  expect(await said(bo)).toContain(inText.es("rsvp.own.title.offered", { count: 2 }));
   expect((await postForm(site, bo, { intent: "accept" })).status).toBe(303);
   expect(await said(bo)).toContain(inText.es("rsvp.own.text.coming", { count: 2 }));
   expect((await newest("bo@example.org")).attachments).toHaveLength(1);

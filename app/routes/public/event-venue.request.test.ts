@@ -42,6 +42,7 @@ test.each(["en", "es"] as const)(
       expect(told).toContain(t("map.venue.answers.maybe"));
     }
     expect(text).toContain(t("map.venue.told"));
+    expect(text, "a search for its name would lead elsewhere (VEN-04)").not.toContain(t("calendar.wayThere"));
     const open = await buildEvent(site.db, choir);
     expect(textOf(await html(`${prefix}/calendar/${open.id}`)), "nobody signs up").toContain(t("map.venue.ask"));
     expect(text).toContain(t("map.venue.holds", { count: 30 }));

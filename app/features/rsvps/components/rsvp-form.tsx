@@ -6,9 +6,9 @@ import { Button } from "~/ui/button";
 import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
-import { mostPeople, rsvpFields } from "../fields.ts";
+import { rsvpFields } from "../fields.ts";
 import type { RsvpField } from "../refusal.ts";
-import { isFull } from "../places.ts";
+import { isFull, mostOf } from "../places.ts";
 import type { Places } from "../schema.ts";
 
 export type TypedRsvp = TypedValues<typeof rsvpFields>;
@@ -39,7 +39,7 @@ export function RsvpForm({ eventId, places, person, typed, errors = {}, isResubm
   const { name, email, people, note } = rsvpFields;
   const hints = {
     email: t("rsvp.emailHint"),
-    people: t("rsvp.peopleHint", { max: Math.min(mostPeople, places.capacity ?? mostPeople) }),
+    people: t("rsvp.peopleHint", { max: mostOf(places) }),
     note: t("rsvp.noteHint"),
   };
   const full = isFull(places);

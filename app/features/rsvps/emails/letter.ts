@@ -13,7 +13,7 @@ interface LetterFacts {
   fullName: string;
   /** Opens one's own page. */
   token: string;
-  event: MailedEvent;
+  event: MailedEvent & { hostedBy?: string | null | undefined };
   letter: Pick<LetterInput, "text_en" | "text_es">;
   /** The host's own address, if answers go there. */
   replyTo: string | undefined;
@@ -33,7 +33,7 @@ export function letterContent({ event, letter, replyTo, ...facts }: LetterFacts)
     preheader: t("rsvpMail.letter.preheader"),
     blocks: [
       heading(greeting(fullName, t)),
-      quote(t("rsvpMail.letter.text"), text),
+      quote(event.hostedBy ? t("rsvpMail.letter.from", { host: event.hostedBy }) : t("rsvpMail.letter.text"), text),
       details(eventRows(event, { t, language, zone: edition.zone })),
       button(t("rsvpMail.letter.button"), own),
       paragraph(t(replyTo ? "rsvpMail.letter.answer" : "rsvpMail.letter.line")),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { october2025 } from "~/features/edition/october2025";
+import { translator } from "~/i18n/translate";
 import { buildEvent, buildPlace } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
@@ -20,7 +21,7 @@ test.each([true, false])(
   "the host's address is told only where the host says so: %s (RSV-15)",
   async (takes_replies) => {
     const place = await buildPlace(db, { is_venue: true, address: "7 Lantern Court", address_is_private: true });
-    const host = { proposer_email: "rosa@example.org", place_id: place.id };
+    const host = { proposer_email: "rosa@example.org", hosted_by: "Rosa, Mapleton Hill", place_id: place.id };
     const { id: eventId } = await buildEvent(db, { coming_mode: "tell", ...host });
     const input = rsvpInput.parse({ name: "Ana", email: "ana@example.org", people: 1 });
     const own = await askForPlace(db, { eventId, input, language: "en", profileId: null }, deps);
@@ -36,6 +37,7 @@ test.each([true, false])(
       );
     const content = await render();
     expect(JSON.stringify(content), "where it is (VEN-04)").toContain("7 Lantern Court");
+    expect(JSON.stringify(content)).toContain(translator("en")("rsvpMail.letter.from", { host: host.hosted_by }));
     expect(content?.replyTo).toBe(takes_replies ? "rosa@example.org" : undefined);
     expect(JSON.stringify(content), "what was written stands there in the one language there is").toContain(
       "Traigan pan",

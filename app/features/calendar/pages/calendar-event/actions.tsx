@@ -66,12 +66,14 @@ interface MoreActionsProps {
   google: string;
   /** The address of this page. */
   address: string;
+  /** False if only those who are coming know where the venue is: a search for its name would lead elsewhere. */
+  isFound: boolean;
   /** What the venue is like. */
   children?: ReactNode;
 }
 
 /** Directions and calendar files, which a canceled event does not have, and sharing. */
-export function MoreActions({ event, google, address, children }: MoreActionsProps) {
+export function MoreActions({ event, google, address, isFound, children }: MoreActionsProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t, href } = words;
@@ -79,7 +81,7 @@ export function MoreActions({ event, google, address, children }: MoreActionsPro
   return (
     <div className="event-more no-print">
       {children}
-      {event.location && !event.cancelled && <WaysThere location={event.location} />}
+      {event.location && !event.cancelled && isFound && <WaysThere location={event.location} />}
       {!event.cancelled && <AddTo event={event} google={google} />}
       <div>
         <h2 className="text-lg">{t("calendar.shareTitle")}</h2>

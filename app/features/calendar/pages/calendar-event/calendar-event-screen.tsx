@@ -52,7 +52,12 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
               {html && <Description html={html} lang={textLanguage(event.language, language)} />}
             </div>
           )}
-          <MoreActions event={event} google={google} address={address}>
+          <MoreActions
+            event={event}
+            google={google}
+            address={address}
+            isFound={!venue || venue.facts?.addressIsPrivate === false}
+          >
             {venue && <AtVenue venue={venue} isTold={places?.mode !== "open"} />}
           </MoreActions>
           <PaperFoot address={address} />

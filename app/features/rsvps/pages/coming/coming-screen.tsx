@@ -1,6 +1,6 @@
-import { locationWith } from "~/features/calendar/event-rows";
 import { Form } from "react-router";
 import { textLanguage } from "~/features/calendar/event";
+import { locationWith } from "~/features/calendar/event-rows";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -9,7 +9,8 @@ import { Fields } from "~/ui/fields";
 import { TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import type { HandlerData } from "~/ui/handler-data";
-import { mostPeople, rsvpFields } from "../../fields.ts";
+import { rsvpFields } from "../../fields.ts";
+import { mostOf } from "../../places.ts";
 import type { RsvpState } from "../../queries.server.ts";
 import type { RsvpField } from "../../refusal.ts";
 import type { comingAction } from "./action.server.ts";
@@ -30,7 +31,7 @@ export function ComingScreen({ loaderData, actionData }: PageProps) {
   const shown = event.isCancelled ? "cancelled" : isOver ? "over" : isHidden ? "hidden" : state;
   const isOpen = shown === "coming" || shown === "waiting" || shown === "offered";
   return (
-    <TaskPage title={t(`rsvp.own.title.${shown}`)} weave="propose">
+    <TaskPage title={t(`rsvp.own.title.${shown}`, { count: loaderData.people })} weave="propose">
       {!isHidden && <EventFacts own={loaderData} />}
       <p className="mt-6 text-lg">
         <Standing own={loaderData} shown={shown} />
@@ -142,7 +143,7 @@ function Change({ own, answered }: { own: Own; answered: PageProps["actionData"]
           fields={{ people, note }}
           values={answered?.typed ?? stored}
           errors={answered?.errors ?? {}}
-          hints={{ people: t("rsvp.peopleHint", { max: mostPeople }), note: t("rsvp.noteHint") }}
+          hints={{ people: t("rsvp.peopleHint", { max: mostOf(own.event) }), note: t("rsvp.noteHint") }}
           label={(field) => t(`rsvp.${field as RsvpField}`)}
         />
         <Button tone="outline">{t("rsvp.own.save")}</Button>
