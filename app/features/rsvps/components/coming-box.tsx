@@ -34,14 +34,17 @@ export function ComingBox({ eventId, places, person, here, own }: ComingBoxProps
           </a>
         </p>
       ) : (
-        <details className="mt-4">
-          <summary className="button button-indigo list-none [&::-webkit-details-marker]:hidden">
-            {t(isFull(places) ? "rsvp.joinWaiting" : "rsvp.join")}
-          </summary>
-          <div className="mt-6">
-            <RsvpForm eventId={eventId} places={places} person={person} typed={freshRsvp(person ?? here)} />
-          </div>
-        </details>
+        <>
+          <details className="mt-4">
+            <summary className="button button-indigo list-none [&::-webkit-details-marker]:hidden">
+              {t(isFull(places) ? "rsvp.joinWaiting" : "rsvp.join")}
+            </summary>
+            <div className="mt-6">
+              <RsvpForm eventId={eventId} places={places} person={person} typed={freshRsvp(person ?? here)} />
+            </div>
+          </details>
+          {places.coming > 0 && <p className="hint mt-3">{t("rsvp.signedUp")}</p>}
+        </>
       )}
     </section>
   );
