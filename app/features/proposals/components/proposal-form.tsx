@@ -83,7 +83,7 @@ export function ProposalForm(props: ProposalFormProps) {
           <EventInputs names={["category", "language"]} {...inputs} />
         </div>
         <EventInputs names={["registration_url", ...unplacedFields]} {...inputs} />
-        <div className="field-row">
+        <div className="field-row coming-choice">
           <EventInputs names={["coming_mode", "capacity", "offer_hours"]} {...inputs} />
         </div>
         <FactInputs draft={draft} errors={errors} />

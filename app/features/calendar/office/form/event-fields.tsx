@@ -44,7 +44,7 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
         <EventInputs names={["category", "language", "is_public"]} draft={draft} errors={errors} />
       </div>
       <EventInputs names={unplacedFields} draft={draft} errors={errors} hints={hints} />
-      <div className="field-row">
+      <div className="field-row coming-choice">
         <EventInputs names={["coming_mode", "capacity", "offer_hours"]} draft={draft} errors={errors} hints={hints} />
       </div>
       <FactInputs draft={draft} errors={errors} />
