@@ -55,13 +55,20 @@ test("typed locations are linked in bulk, with Undo, and those that are written 
   for (const location of ["longs gardens, barn", "longs gardens, barn", "Longs Gardens, 3240 Broadway", "Porch"])
     await buildEvent(db, { location });
   const links = "/admin/events/venues/links";
+  const { id: kitchen } = await buildPlace(db, { name: "Community kitchen" });
+  await buildEvent(db, { location: "Community kitchen, downtown" });
   expect(await page("/admin/events/venues")).toContain(inHtml.en("events.links.title"));
   const offered = await page(links);
   expect(offered.match(/<input type="checkbox"[^>]*>/g)?.map((box) => box.includes("checked"))).toEqual([
     true,
     false,
     false,
+    false,
   ]);
+  expect(offered, "a place of the map can be made a venue").toContain(
+    inHtml.en("events.links.noVenueYet", { place: "Community kitchen" }),
+  );
+  expect(offered).toContain(`href="/admin/places/${kitchen}"`);
   const [, location] = /name="location-0" value="([^"]*)"/.exec(offered)!;
   const [, venue] = /name="venue-0".*?<option value="([^"]*)" selected/s.exec(offered)!;
   const form = { intent: "link", row: "0", "location-0": location!, "venue-0": venue! };

@@ -22,6 +22,19 @@ export async function venueChoices(db: Db, chosen?: { place_id: string | null })
   return rows.map(({ value, label }) => [value, label]);
 }
 
+/** Returns the id and the name of each place on the map that is no venue. */
+export async function otherPlaces(db: Db): Promise<[id: string, name: string][]> {
+  const places = await db
+    .selectFrom("places")
+    .select(["id", "name"])
+    .where("is_venue", "=", false)
+    .where("hidden_because", "is", null)
+    .orderBy("name_key")
+    .orderBy("id")
+    .execute();
+  return places.map(({ id, name }) => [id, name]);
+}
+
 const { keyHolder: _, ...toldFields } = venueFields;
 
 /** What visitors are told of a venue. */

@@ -55,7 +55,7 @@ interface LocationProps extends Pick<Found, "venues"> {
 }
 
 /** Choosing a venue ticks the row, because whoever chooses one means to link it. */
-function Location({ row: { location, events, likely }, number, venues }: LocationProps) {
+function Location({ row: { location, events, likely, place }, number, venues }: LocationProps) {
   const { t, href } = useWords();
   const [isTicked, setTicked] = useState(likely?.isSure ?? false);
   return (
@@ -81,6 +81,14 @@ function Location({ row: { location, events, likely }, number, venues }: Locatio
           >
             {t("events.links.events", { count: events })}
           </Link>
+          {place && (
+            <p className="hint">
+              {t("events.links.noVenueYet", { place: place.name })}{" "}
+              <Link to={href(`/admin/places/${place.id}`)} className="link">
+                {t("events.links.makeVenue")}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <select
