@@ -22,6 +22,12 @@ export function startingPoints(language: Language): StartingPoint[] {
   return startingLetters.map(({ name, description }) => ({ name, description: description[language] }));
 }
 
+/** Returns the description in this language, if it is still that of a starting letter, or else as it was typed. */
+export function describedIn(language: Language, description: string | null): string | null {
+  const letter = startingLetters.find((one) => Object.values(one.description).some((said) => said === description));
+  return letter?.description[language] ?? description;
+}
+
 /** Returns a starting letter as a draft, or an empty draft if the name is unknown. */
 export function startingDraft(name: string, language: Language): TemplateDraft {
   const letter = startingLetters.find((one) => one.name === name);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
+import { weekBefore } from "../../features/templates/starting-letters/week-before.ts";
 import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { letter, office, templatesOffice } from "../../../tests/support/templates-office.ts";
 
@@ -125,6 +126,8 @@ describe("the list", () => {
     expect(html).toContain('value="welcome_email"');
     expect(html).toContain("{{first_name|neighbor}}");
     expect(html).toContain('placeholder="welcome_email"');
+    await make({ name: "week_before", description: weekBefore.description.en });
+    expect(await page(`/es${office}`), "what nobody has rewritten").toContain(weekBefore.description.es);
   });
 
   test("a page of them ends, and the next goes on", async () => {

@@ -21,7 +21,12 @@ async function atBarn(title: string, more: object = {}) {
 test("what collides is said in the event's form, in the review, in the list and on the dashboard, and stays possible (VEN-06)", async () => {
   const { id } = await atBarn("Choir");
   expect(await page(`/admin/events?edit=${id}`)).not.toContain(inHtml.en("events.conflicts.title"));
-  const proposal = { status: "pending", proposer_name: "Hana", proposer_email: "hana@example.org" };
+  const proposal = {
+    status: "pending",
+    proposer_name: "Hana",
+    proposer_email: "hana@example.org",
+    description: "There is a **big oven**.",
+  };
   const { id: proposed } = await atBarn("Grief circle", proposal);
   const form = await page(`/admin/events?edit=${id}`);
   expect(form).toContain(inHtml.en("events.conflicts.room"));
@@ -29,6 +34,7 @@ test("what collides is said in the event's form, in the review, in the list and 
   const review = await page(`/es/admin/events?decide=${proposed}`);
   expect(review).toContain(inText.es("events.conflicts.room"));
   expect(review).toContain('value="publish"');
+  expect(review, "as visitors will see it").toContain("<strong>big oven</strong>");
   expect(await page("/admin/events")).toContain(inHtml.en("events.conflicts.count", { count: 2 }));
   expect(await page("/admin")).toContain(inHtml.en("admin.today.waiting.conflicts", { count: 2 }));
   const [colliding] = /<section id="colliding".*?<\/section>/s.exec(await page("/admin/events/venues"))!;

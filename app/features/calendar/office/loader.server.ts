@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { descriptionHtml } from "../description.server.ts";
 import { readCursor } from "../cursor.ts";
 import { conflictsAhead, conflictsOfEvent, type MetConflict } from "../conflicts/queries.server.ts";
 import { readEventsQuery, type EventsQuery } from "../event-list/events-query.ts";
@@ -55,6 +56,8 @@ export type Opened =
   | {
       kind: "decide";
       event: ManagedEvent;
+      /** The description as visitors will see it. */
+      html: string | null;
       alike: LookAlike[];
       conflicts: MetConflict[];
       picture: EventPicture | undefined;
@@ -154,6 +157,7 @@ async function openReview(args: LoaderFunctionArgs, event: ManagedEvent): Promis
   return {
     kind: "decide",
     event,
+    html: event.description && descriptionHtml(event.description),
     picture: await pictureOf(db, event.id),
     asked,
     conflicts,

@@ -11,8 +11,9 @@ import { withPlainSubjects } from "../letter/plain-subject.ts";
 import { readingOf, type Reading } from "../reading.ts";
 import { kinds, type TemplateDraft, type TemplateKind } from "../fields.ts";
 import { draftOf, emptyDraft, isSameDraft, type Readers, type TypedTemplate } from "../template.ts";
-import { startingDraft, startingPoints, type StartingPoint } from "../starting.server.ts";
+import { describedIn, startingDraft, startingPoints, type StartingPoint } from "../starting.server.ts";
 import { languageOf } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
 import type { SavedDraft } from "~/lib/browser/saved-drafts";
 import { slowResultCache } from "~/lib/async/slow-result-cache";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -79,21 +80,23 @@ async function listedAt({ url, context }: LoaderFunctionArgs, search: string): P
   const { db } = context.get(requestContext);
   const after = readCursor(url.searchParams.get("after") ?? "");
   const edition = context.get(editionContext);
+  const language = languageOf(url.pathname);
   const read = async () => {
     const { templates, next } = await templatePage(db, { search, after });
     return {
-      templates: templates.map((template) => listed(template, edition)),
+      templates: templates.map((template) => listed(template, { edition, language })),
       isEmpty: templates.length === 0 && (await hasNoTemplates(db)),
       next: next && cursorText(next),
-      starting: startingPoints(languageOf(url.pathname)),
+      starting: startingPoints(language),
     };
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
 }
 
 /** The subject is shown as a reader without a name gets it. */
-function listed(template: Template, edition: Edition): ListedTemplate {
-  const { id, name, kind, description, created_at, updated_at, updated_by } = template;
+function listed(template: Template, { edition, language }: { edition: Edition; language: Language }): ListedTemplate {
+  const description = describedIn(language, template.description);
+  const { id, name, kind, created_at, updated_at, updated_by } = template;
   const { subject, subject_es } = withPlainSubjects(template, edition);
   const reading = readingOf(template.markdown_content);
   const isInSpanish = template.markdown_es !== null;

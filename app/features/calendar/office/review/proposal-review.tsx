@@ -15,6 +15,8 @@ import { openingSearch } from "../list/list-url.ts";
 
 interface ProposalReviewProps {
   event: ManagedEvent;
+  /** The description as visitors will see it. */
+  html: string | null;
   /** Events of the same day that may be duplicates. */
   alike: readonly LookAlike[];
   /** The picture that is published with the event. */
@@ -22,16 +24,19 @@ interface ProposalReviewProps {
 }
 
 /** Shows all fields of a proposal, possible duplicates on its day, and a link to edit it first. */
-export function ProposalReview({ event, alike, picture }: ProposalReviewProps) {
+export function ProposalReview({ event, html, alike, picture }: ProposalReviewProps) {
   const { t, href, language } = useWords();
   const { search } = useLocation();
   return (
     <div className="mb-5 max-w-3xl">
       <Facts event={event} />
-      {event.description && (
-        <p className="mt-4 whitespace-pre-line wrap-anywhere" lang={textLanguage(event.language, language)}>
-          {event.description}
-        </p>
+      {html && (
+        <div
+          className="prose mt-4"
+          lang={textLanguage(event.language, language)}
+          // oxlint-disable-next-line react/no-danger -- what descriptionHtml has made safe
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       )}
       {picture && (
         <figure className="mt-4 max-w-sm">
