@@ -30,13 +30,6 @@ test("in Spanish on a wide screen all filters of the calendar stand in one row, 
   expect((await rows()).length).toBeGreaterThan(9);
   await expect.poll(async () => new Set(await rows()).size).toBe(1);
 
-  await page.setViewportSize({ width: 360, height: 640 });
-  for (const filter of await filters.all()) {
-    const { x, width } = await boxOf(filter);
-    expect(x + width, "a phone shows all of them, too").toBeLessThanOrEqual(360);
-  }
-  await page.setViewportSize({ width: 1360, height: 900 });
-
   await gotoInLetters(page, `${demo.origin}/es/co-create`);
   for (const offer of await page.locator("#offers + ul > li").all()) {
     const [name, figure] = [await boxOf(offer.getByRole("link")), await boxOf(offer.locator("svg"))];

@@ -19,7 +19,7 @@ interface FiltersProps {
   places: readonly string[];
 }
 
-/** Search, more filters, categories and languages. On phones the themes have rows of their own. */
+/** Search, more filters, categories and languages. On phones they are one row that scrolls sideways. */
 export function Filters({ address, places }: FiltersProps) {
   return (
     <div className="filters no-print">
