@@ -52,8 +52,8 @@ export async function buildHosted(db: Db, overrides: EventOverrides, n = 0): Pro
   return (await buildEvent(db, { start_date, end_date, ...overrides })).id;
 }
 
-/** Returns who is about to get a question: their mailboxes, without the domain. */
-export async function questionsTo(db: Db): Promise<string[]> {
+/** Returns the addresses that are about to get a question. */
+export async function questionAddresses(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("email_deliveries")
     .select("email")
@@ -61,5 +61,10 @@ export async function questionsTo(db: Db): Promise<string[]> {
     .where("status", "=", "queued")
     .orderBy("email")
     .execute();
-  return rows.map(({ email }) => email.split("@")[0]!);
+  return rows.map(({ email }) => email);
+}
+
+/** Returns the same without the domain. */
+export async function questionsTo(db: Db): Promise<string[]> {
+  return (await questionAddresses(db)).map((email) => email.split("@")[0]!);
 }

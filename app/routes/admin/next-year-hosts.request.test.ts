@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { october2025 } from "~/features/edition/october2025";
 import { buildEvent, buildProfile, buildRegistration } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
+import { questionAddresses } from "../../../tests/support/host-questions.ts";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -28,16 +29,7 @@ const send = (fields: Record<string, string>, path = office, as = cookie) =>
   postForm(site, path, fields, { Cookie: as });
 const read = async (path: string) =>
   (await (await site.request(path, { headers: { Cookie: cookie } })).text()).replaceAll("<!-- -->", "");
-const asked = async () => {
-  const mails = await site.db
-    .selectFrom("email_deliveries")
-    .select("email")
-    .where("kind", "=", "host-question")
-    .where("status", "=", "queued")
-    .orderBy("email")
-    .execute();
-  return mails.map(({ email }) => email);
-};
+const asked = () => questionAddresses(site.db);
 const phrase = { intent: "ask", count: "2", confirmation: "SEND TO 2" };
 
 test("Today leads to the question, which says how many are due and who is left out, with the email in both languages (NEW-61)", async () => {

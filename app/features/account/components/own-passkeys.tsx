@@ -3,6 +3,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Button, buttonClass } from "~/ui/button";
 import { LanguageButton } from "~/ui/language-button";
+import { AddPasskey } from "~/features/identity/components/passkey-button";
 import type { Passkey } from "../../identity/passkeys/queries.server.ts";
 import { longestPasskeyName } from "../schema.ts";
 import { OwnFact, OwnList, OwnRow } from "./own-section.tsx";
@@ -35,33 +36,8 @@ export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
           ))}
         </OwnList>
       )}
-      <AddPasskey />
+      <AddPasskey next="/account#passkeys" />
     </OwnFact>
-  );
-}
-
-/** Text and button share one place, so that the page does not move when script shows the button. */
-function AddPasskey() {
-  const { t, href } = useWords();
-  return (
-    <div className="mt-4 grid items-start justify-items-start *:[grid-area:1/1]">
-      <Button
-        type="button"
-        tone="outline"
-        small
-        className="invisible"
-        data-passkey-add
-        data-prove={href(`/auth/prove?next=${encodeURIComponent(href("/account#passkeys"))}`)}
-        data-failed={t("account.passkeys.notAdded")}
-        data-failed-text={t("account.passkeys.notAddedText")}
-        data-known={t("account.passkeys.known")}
-      >
-        {t("account.passkeys.add")}
-      </Button>
-      <p data-passkey-cannot className="text-muted">
-        {t("account.passkeys.cannot")}
-      </p>
-    </div>
   );
 }
 

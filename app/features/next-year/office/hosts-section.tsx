@@ -5,6 +5,7 @@ import { confirmationPhrase } from "~/features/campaigns/sending/campaign";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { MailFrame } from "~/features/templates/office/mail-frame";
 import { useWords } from "~/i18n/words";
+import { ConfirmationField } from "~/ui/admin/confirmation-field";
 import { Button, buttonClass } from "~/ui/button";
 import type { HandlerData } from "~/ui/handler-data";
 import { invitedBack } from "../invited-back.ts";
@@ -113,23 +114,12 @@ function AskForm({ hosts: { count } }: SectionProps) {
       ))}
       <Form method="post" className="space-y-3">
         <input type="hidden" name="count" value={count} />
-        <div className="field max-w-md">
-          <label htmlFor="confirmation">{t("nextYear.hosts.type", { phrase })}</label>
-          <input
-            id="confirmation"
-            name="confirmation"
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="input"
-            aria-describedby="confirmation-hint"
-          />
-          <p id="confirmation-hint" className="hint">
-            {t("nextYear.hosts.undoHint")}
-          </p>
-        </div>
+        <ConfirmationField
+          label={t("nextYear.hosts.type", { phrase })}
+          hint={t("nextYear.hosts.undoHint")}
+          typed={typed}
+          onType={setTyped}
+        />
         <Button name="intent" value="ask" disabled={typed !== phrase || isBusy}>
           {t("nextYear.hosts.ask", { count })}
         </Button>

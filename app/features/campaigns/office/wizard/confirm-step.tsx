@@ -6,6 +6,7 @@ import { subjectIn } from "~/features/templates/template";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { SaveNotice } from "~/ui/save-notice";
+import { ConfirmationField } from "~/ui/admin/confirmation-field";
 import { UnsentNotice } from "~/ui/admin/form/form-notices";
 import { Button } from "~/ui/button";
 import { ReviewFacts } from "./review-step.tsx";
@@ -55,7 +56,14 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <sending.Form id="send-form" method="post" action={search} className="mt-4">
         <SentFields {...props} />
         <WhenFields zone={view.zone} count={count} when={when} onWhen={onWhen} />
-        <Phrase phrase={phrase} typed={typed} onType={setTyped} />
+        <div className="mt-4">
+          <ConfirmationField
+            label={t("campaignWizard.confirm.type", { phrase })}
+            hint={t("campaignWizard.confirm.undo")}
+            typed={typed}
+            onType={setTyped}
+          />
+        </div>
         {answer && <UnsentNotice answer={answer} failed={t("campaignWizard.sendFailed")} />}
         {answer?.refused && <Refused refused={answer.refused} onLookAgain={forgetGone} />}
         <Button disabled={typed !== phrase || count === 0}>
@@ -84,29 +92,6 @@ function SentFields({ view: { key, review, found }, count, selection, draft }: C
     ids: [...selection.ids].join(" "),
   };
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
-function Phrase({ phrase, typed, onType }: { phrase: string; typed: string; onType(typed: string): void }) {
-  const { t } = useWords();
-  return (
-    <div className="field mt-4 max-w-md">
-      <label htmlFor="confirmation">{t("campaignWizard.confirm.type", { phrase })}</label>
-      <input
-        id="confirmation"
-        name="confirmation"
-        value={typed}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="input"
-        aria-describedby="confirmation-hint"
-      />
-      <p id="confirmation-hint" className="hint">
-        {t("campaignWizard.confirm.undo")}
-      </p>
-    </div>
-  );
 }
 
 interface RefusedProps {

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AddPasskey } from "~/features/identity/components/passkey-button";
 import { Refused } from "~/features/identity/components/refused";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
@@ -44,33 +45,14 @@ export function DoorsStep({ stored, form }: StepProps) {
 
 /** A passkey needs script; the code by email works without. */
 function OfferedPasskey({ hasPasskey }: { hasPasskey: boolean }) {
-  const { t, href } = useWords();
+  const { t } = useWords();
   return (
     <section aria-labelledby="passkey-title" className="panel mb-10 px-5 py-4">
       <h3 id="passkey-title" className="mb-1 text-xl">
         {t("setup.doors.passkey")}
       </h3>
-      <p className="mb-4 text-muted">{t(hasPasskey ? "setup.doors.hasPasskey" : "setup.doors.passkeyText")}</p>
-      {!hasPasskey && (
-        <div className="grid items-start justify-items-start *:[grid-area:1/1]">
-          <Button
-            type="button"
-            tone="outline"
-            small
-            className="invisible"
-            data-passkey-add
-            data-prove={href(`/auth/prove?next=${encodeURIComponent(href("/setup"))}`)}
-            data-failed={t("account.passkeys.notAdded")}
-            data-failed-text={t("account.passkeys.notAddedText")}
-            data-known={t("account.passkeys.known")}
-          >
-            {t("account.passkeys.add")}
-          </Button>
-          <p data-passkey-cannot className="text-muted">
-            {t("account.passkeys.cannot")}
-          </p>
-        </div>
-      )}
+      <p className="text-muted">{t(hasPasskey ? "setup.doors.hasPasskey" : "setup.doors.passkeyText")}</p>
+      {!hasPasskey && <AddPasskey next="/setup" />}
     </section>
   );
 }

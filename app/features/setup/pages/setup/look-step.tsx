@@ -1,21 +1,17 @@
-import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
 import { baseColors, type Palette } from "~/lib/palette/palette";
-import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
-import { Notice } from "~/ui/notice";
 import { lookNames, looks } from "~/lib/palette/looks";
+import { StepForm } from "./step-form.tsx";
 import type { StepProps } from "./step-props.ts";
 
 /** A set of colors for the whole site, each with its cloth. */
 export function LookStep({ stored: { palette, look }, form }: StepProps) {
-  const { t, href } = useWords();
+  const { t } = useWords();
   const chosen = form.typed["look"] || look;
   return (
-    <Form method="post" action={href("/setup")} data-busy data-explained>
-      {form.message && <Notice title={t("setup.conflict")}>{form.message}</Notice>}
+    <StepForm step="look" from={palette} form={form}>
       {!look && <p className="mb-4">{t("setup.look.own")}</p>}
-      <input type="hidden" name="seen" value={form.seen ?? JSON.stringify(palette)} />
       <fieldset aria-describedby="look-error" className="mb-7">
         <legend className="sr-only">{t("setup.look.label")}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -31,10 +27,7 @@ export function LookStep({ stored: { palette, look }, form }: StepProps) {
         </div>
         <FieldError name="look" error={form.errors["look"]} />
       </fieldset>
-      <Button name="intent" value="look">
-        {t("setup.save")}
-      </Button>
-    </Form>
+    </StepForm>
   );
 }
 

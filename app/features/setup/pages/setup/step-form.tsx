@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { fieldsOf, longestOf, type SettingFieldName } from "~/features/settings/fields";
+import { typedOf } from "~/features/settings/setting-fields";
+import { useWords } from "~/i18n/words";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import type { SetupStep } from "../../setup.ts";
+import type { StepProps } from "./step-props.ts";
+
+interface StepFormProps extends Pick<StepProps, "form"> {
+  step: SetupStep;
+  /** The stored value that the form is drawn from, by which a change made meanwhile is noticed. */
+  from: unknown;
+  children: ReactNode;
+}
+
+/** The form of a step that saves a setting, with what somebody else has saved meanwhile. */
+export function StepForm({ step, from, form, children }: StepFormProps) {
+  const { t, href } = useWords();
+  return (
+    <Form method="post" action={href("/setup")} data-busy data-explained>
+      {form.message && <Notice title={t("setup.conflict")}>{form.message}</Notice>}
+      <input type="hidden" name="seen" value={form.seen ?? JSON.stringify(from)} />
+      {children}
+      <Button name="intent" value={step}>
+        {t("setup.save")}
+      </Button>
+    </Form>
+  );
+}
+
+interface SettingInputsProps extends Pick<StepProps, "form"> {
+  setting: "names" | "days";
+  stored: Parameters<typeof typedOf>[1];
+  hints?: Partial<Record<SettingFieldName, string>>;
+}
+
+/** The inputs of a setting, all of them required, as the office names them. */
+export function SettingInputs({ setting, stored, form, hints = {} }: SettingInputsProps) {
+  const { t } = useWords();
+  const values = { ...typedOf(setting, stored), ...form.typed };
+  return fieldsOf(setting).map(([name, field]) => {
+    const label = t(`settings.fields.${name}`);
+    return (
+      <TextField
+        key={name}
+        name={name}
+        {...(field.kind === "day" && { type: "date" })}
+        label={label}
+        hint={hints[name]}
+        required
+        maxLength={longestOf(field)}
+        autoComplete="off"
+        defaultValue={values[name]}
+        missing={t("validation.required", { field: label })}
+        error={form.errors[name]}
+      />
+    );
+  });
+}
