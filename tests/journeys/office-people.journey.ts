@@ -162,17 +162,16 @@ async function turnSignsOffAndOn(page: Page, language: "en" | "es"): Promise<voi
 
 async function expectAddressInOneLine(page: Page, row: Locator): Promise<void> {
   const usual = page.viewportSize()!;
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expectNoSidewaysScroll(page);
-  const lines = await row
-    .getByText("@example.org")
-    .last()
-    .evaluate((cell) => {
+  const address = row.getByText("@example.org").last();
+  const linesOfAddress = () =>
+    address.evaluate((cell) => {
       const text = document.createRange();
       text.selectNodeContents(cell);
       return text.getClientRects().length;
     });
-  expect(lines).toBe(1);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect.poll(linesOfAddress).toBe(1);
+  await expectNoSidewaysScroll(page);
   await page.setViewportSize(usual);
 }
 
