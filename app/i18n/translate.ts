@@ -33,11 +33,25 @@ export function changedTexts(language: Language, groups: readonly string[]): Cha
   return Object.fromEntries(own);
 }
 
+let translatorHere: (language: Language) => Translate | undefined = () => undefined;
+
+/** Sets the function that knows whether what runs now has a translator of its own. */
+export function setTranslatorHere(here: typeof translatorHere): void {
+  translatorHere = here;
+}
+
+/** Returns a new translation function that says some texts in place of the defaults. */
+export function translatorWith(language: Language, texts: ChangedTexts): Translate {
+  return makeTranslate(language, withTexts(defaults[language] ?? {}, texts));
+}
+
 /** Returns the translation function of a language. */
 export function translator(language: Language): Translate {
+  const own = translatorHere(language);
+  if (own) return own;
   const known = made.get(language);
   if (known) return known;
-  const translate = makeTranslate(language, withTexts(defaults[language] ?? {}, changed[language] ?? {}));
+  const translate = translatorWith(language, changed[language] ?? {});
   made.set(language, translate);
   return translate;
 }
