@@ -105,14 +105,21 @@ function statementsOf(sheet: string): Statement[] {
   return statements;
 }
 
+/** Returns every selector of a rule. One with a choice, such as ":is(.a, .b) p", counts as one for each of its choices. */
 function selectorsOf(head: string): string[] {
-  return masked(head).split(",");
+  return choicesOf(masked(head));
 }
 
-/**
- * Returns the elements and classes without which a selector matches nothing. Names inside :not() or a choice are not
- * required.
- */
+function choicesOf(text: string): string[] {
+  const brackets = /(:where|:is)?\(([^()]*)\)/.exec(text);
+  if (!brackets) return text.split(",");
+  const [all, isChoice, inner = ""] = brackets;
+  const [before, after] = [text.slice(0, brackets.index), text.slice(brackets.index + all.length)];
+  const choices = isChoice ? [...new Set(inner.split(","))] : [""];
+  return choices.flatMap((choice) => choicesOf(`${before} ${choice}${after}`));
+}
+
+/** Returns the elements and classes without which a selector matches nothing. Names inside :not() are not required. */
 function needsOf(selector: string): string[] {
   return [...selector.matchAll(/\.[\w\uE000-\uF8FF-]+|(?<![:#.\w\uE000-\uF8FF-])[\w\uE000-\uF8FF-]+/g)].map(([name]) =>
     unmasked(name),
@@ -121,20 +128,13 @@ function needsOf(selector: string): string[] {
 
 const maskBase = 0xe000;
 
-/** Removes brackets and replaces escaped characters, so that the names can be matched. */
+/** Removes what stands in square brackets and replaces escaped characters, so that the names can be matched. */
 function masked(selector: string): string {
-  let text = selector.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code?: string, letter?: string) =>
-    String.fromCharCode(maskBase + (code ? Number.parseInt(code, 16) : letter!.charCodeAt(0))),
-  );
-  text = text.replace(/\[[^[\]]*\]/g, "");
-  for (let before = ""; before !== text;) {
-    before = text;
-    // A :where(…) or :is(…) with one selector requires its classes like any other selector.
-    text = text.replace(/(:where|:is)?\(([^()]*)\)/g, (_, wrapper?: string, inner = "") =>
-      wrapper && !inner.includes(",") ? inner : "",
-    );
-  }
-  return text;
+  return selector
+    .replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code?: string, letter?: string) =>
+      String.fromCharCode(maskBase + (code ? Number.parseInt(code, 16) : letter!.charCodeAt(0))),
+    )
+    .replace(/\[[^[\]]*\]/g, "");
 }
 
 function unmasked(name: string): string {
