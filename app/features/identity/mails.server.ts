@@ -9,6 +9,7 @@ import { seeUndo } from "./address-changes.server.ts";
 import { accountNoticeContent, type AccountNotice } from "./emails/account-notice.ts";
 import { proofContent, type ProofFacts } from "./emails/proof.ts";
 import { stewardRoleContent } from "./emails/steward-role.ts";
+import { codeMinutes } from "./proofs/lifetimes.server.ts";
 import { codeLength } from "./schema.ts";
 
 /** The emails that prove a mailbox; nothing is sent for an ended proof. */
@@ -73,7 +74,8 @@ function proofMail<const Purpose extends ProofFacts["purpose"]>(purpose: Purpose
       if (purpose === "change-email" && (await hasAccount(db, email)))
         return accountNoticeContent({ notice: "address-taken", edition, language, origin });
       if (!(await isStillNeeded(db, payload.proof))) return undefined;
-      return proofContent({ purpose, edition, language, origin, ...(await storedSecretsOf(db, secret, id)) });
+      const secrets = await storedSecretsOf(db, secret, id);
+      return proofContent({ purpose, edition, language, origin, minutes: codeMinutes, ...secrets });
     },
   });
 }

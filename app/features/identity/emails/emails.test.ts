@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { written } from "../../../../tests/support/written-mail.ts";
 import { october2025 } from "../../edition/october2025.ts";
+import { codeMinutes } from "../proofs/lifetimes.server.ts";
 import { accountNoticeContent } from "./account-notice.ts";
 import { proofContent } from "./proof.ts";
 
@@ -12,6 +13,7 @@ const facts = {
   language: "en" as const,
   origin: "https://example.org",
   code: "048151",
+  minutes: codeMinutes,
   link: "t".repeat(43),
 };
 
@@ -26,7 +28,7 @@ describe.each(["sign-in", "verify"] as const)("the mail to %s", (purpose) => {
     for (const body of [html, text]) {
       expect(body).toContain("048151");
       expect(body).toContain(`https://example.org${page}?token=${facts.link}`);
-      expect(body).toContain("15 minut");
+      expect(body).toContain(`${codeMinutes} minut`);
     }
     // In HTML the address is also below its button as text.
     for (const link of [text.match(/\?token=/g), html.match(/href="[^"]*\?token=/g)]) expect(link).toHaveLength(1);

@@ -9,6 +9,8 @@ export interface ProofFacts {
   language: Language;
   origin: string;
   code: string;
+  /** How long the code is valid. */
+  minutes: number;
   link: string;
 }
 
@@ -21,7 +23,8 @@ const pages = {
 } as const;
 
 /** The email that proves a mailbox: a code, a link, or both, and advice for people who did not request it. */
-export function proofContent({ purpose, edition, language, origin, code: digits, link }: ProofFacts): EmailContent {
+export function proofContent(facts: ProofFacts): EmailContent {
+  const { purpose, edition, language, origin, code: digits, minutes, link } = facts;
   const t = translator(language);
   const { name } = edition;
   const blocks = [heading(t(`signInMail.${purpose}.heading`, { name }))];
@@ -34,7 +37,7 @@ export function proofContent({ purpose, edition, language, origin, code: digits,
   return {
     subject: t(`signInMail.${purpose}.subject`, { name, code: digits }),
     preheader: t(`signInMail.${purpose}.preheader`),
-    blocks: [...blocks, paragraph(t(`signInMail.${purpose}.lifetime`))],
+    blocks: [...blocks, paragraph(t(`signInMail.${purpose}.lifetime`, { minutes }))],
     footer: paragraph(t(`signInMail.${purpose}.footer`, { name })),
   };
 }

@@ -16,5 +16,8 @@ export const linkLifetimes: Record<ProofPurpose, number> = {
   "change-email": 60 * minute,
 };
 
-/** How long the code in it is valid, in milliseconds. */
-export const codeLifetime = 15 * minute;
+/** How long the code in it is valid, as its email says. */
+export const codeMinutes = 15;
+
+/** The same in milliseconds. */
+export const codeLifetime = codeMinutes * minute;

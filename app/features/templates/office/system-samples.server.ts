@@ -6,6 +6,7 @@ import { eventChangedContent } from "~/features/calendar/emails/event-changed";
 import type { NoticeKind } from "~/features/calendar/notices/notice";
 import { campaignPausedContent } from "~/features/campaigns/emails/campaign-paused";
 import { proofContent, type ProofFacts } from "~/features/identity/emails/proof";
+import { codeMinutes } from "~/features/identity/proofs/lifetimes.server";
 import { questionContent } from "~/features/map/emails/question";
 import { suggestionContent, type SuggestionNews } from "~/features/map/emails/suggestion";
 import { digestContent } from "~/features/proposals/emails/digest";
@@ -39,7 +40,7 @@ const token = "sample";
 const proof =
   (purpose: ProofFacts["purpose"]) =>
   (facts: SampleFacts): EmailContent =>
-    proofContent({ ...facts, purpose, code: "418205", link: token });
+    proofContent({ ...facts, purpose, code: "418205", minutes: codeMinutes, link: token });
 
 const notice =
   (name: AccountNotice) =>
