@@ -22,7 +22,7 @@ import { forgetMerges } from "../app/features/people/office/merging/commands.ser
 import { forgetDeletedNotes } from "../app/features/people/office/notes/commands.server.ts";
 import { forgetExpiredDrafts } from "../app/features/proposals/drafts.server.ts";
 import { forgetQuestions } from "../app/features/proposals/questions/commands.server.ts";
-import { forgetExpiredLinks, linkDays } from "../app/features/registration/personal-link.server.ts";
+import { forgetExpiredLinks } from "../app/features/registration/personal-link.server.ts";
 import { forgetDeletedQuestions } from "../app/features/registration/questions/commands.server.ts";
 import { forgetSensitiveAnswers } from "../app/features/registration/questions/retention.server.ts";
 import { forgetWithdrawn } from "../app/features/registration/withdrawal.server.ts";
@@ -32,7 +32,7 @@ import { forgetDeletedTemplates } from "../app/features/templates/commands.serve
 import { forgetOldDrafts } from "../app/features/templates/drafts.server.ts";
 import { forgetDeletedVoices } from "../app/features/voices/commands.server.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
-import type { Retention } from "../app/platform/database/retention.server.ts";
+import { retentionDays, type Retention } from "../app/platform/database/retention.server.ts";
 import { backupStep } from "./due-backup.ts";
 import type { ProcessContext } from "./process-context.ts";
 
@@ -92,7 +92,7 @@ function stepsOf({ limits, config, clock, currentEdition }: Maintained): Record<
     drafts: forgetExpiredDrafts,
     // The gathering ends by the site's clock.
     "host-questions": (db, _, limit) =>
-      forgetQuestions(db, currentEdition.now(), daysBefore(clock.site(), linkDays), limit),
+      forgetQuestions(db, currentEdition.now(), daysBefore(clock.site(), retentionDays), limit),
     suggestions: forgetRejected,
     "place-revisions": forgetRevisions,
     // The map shows when a place was confirmed, so the year until the next question follows the site's clock.
@@ -117,10 +117,14 @@ function stepsOf({ limits, config, clock, currentEdition }: Maintained): Record<
     "answer-counts": gatherAnswerCounts,
     "check-ins": forgetCheckIns,
     digests: forgetDigests,
-    exclusions: (db, now, limit) => forgetExclusions(db, daysBefore(now, linkDays), limit),
-    "mail-events": (db, now, limit) => forgetMailEvents(db, { now, since: daysBefore(now, linkDays) }, limit),
+    exclusions: (db, now, limit) => forgetExclusions(db, daysBefore(now, retentionDays), limit),
+    "mail-events": (db, now, limit) => forgetMailEvents(db, { now, since: daysBefore(now, retentionDays) }, limit),
     mail: (db, now, limit) =>
-      forgetOldMail(db, { since: daysBefore(now, linkDays), skippedSince: daysBefore(now, skippedMailDays) }, limit),
+      forgetOldMail(
+        db,
+        { since: daysBefore(now, retentionDays), skippedSince: daysBefore(now, skippedMailDays) },
+        limit,
+      ),
   };
 }
 

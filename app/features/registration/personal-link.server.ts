@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
-import { deleteOldest } from "~/platform/database/retention.server";
+import { deleteOldest, retentionDays } from "~/platform/database/retention.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 
 /** How long a personal link works, and how long its email is stored. */
-export const linkDays = 400;
+export const linkDays = retentionDays;
 
 /**
  * Derives the personal link's token from the delivery, so that every attempt sends the same link and the database
@@ -24,8 +24,8 @@ export interface LinkDeps {
 }
 
 /**
- * Stores the hash of an email's token; an email that is rendered again has the same one. A link works for 400 days, and
- * each email has its own.
+ * Stores the hash of an email's token; an email that is rendered again has the same one. Each email has a link of its
+ * own.
  */
 export async function storeLink(
   db: Db,

@@ -8,6 +8,12 @@ import type { Db } from "./db.server.ts";
  */
 export type Retention = (db: Db, now: Date, limit?: number) => Promise<number>;
 
+/**
+ * How long emails, personal links and whatever else belongs to an email or a gathering of the past are stored
+ * (docs/security.md, /privacy).
+ */
+export const retentionDays = 400;
+
 interface Oldest<Table extends keyof Tables> {
   key: keyof Tables[Table] & string;
   /** The first column of an index, so that each batch reads no more than it deletes. */

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../../features/identity/sessions/sessions.server.ts";
+import { codeMinutes } from "../../features/identity/proofs/lifetimes.server.ts";
 import { proofDays } from "../../features/identity/retention.server.ts";
 import { linkDays } from "../../features/registration/personal-link.server.ts";
 import { confirmationEnds } from "../../features/subscriptions/confirmation-link.server.ts";
+import { retentionDays } from "../../platform/database/retention.server.ts";
 import { decoded } from "../../../tests/support/crawl.ts";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -28,7 +30,7 @@ const words = (page: string) => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " 
 describe("the privacy page", () => {
   test("names the lifetimes that the code keeps, in both languages", async () => {
     const confirmationDays = confirmationEnds(new Date(0)).getTime() / 86_400_000;
-    expect([linkDays, confirmationDays, proofDays]).toEqual([400, 7, 7]);
+    expect([retentionDays, linkDays, confirmationDays, proofDays]).toEqual([400, 400, 7, 7]);
     const [en, es] = [words(await html(site, "/privacy")), words(await html(site, "/es/privacy"))];
     for (const promise of [
       inText.en("privacy.kept.links.long"),
@@ -38,6 +40,8 @@ describe("the privacy page", () => {
       expect(en).toContain(promise);
     for (const promise of [inText.es("privacy.kept.links.long"), "un día más", inText.es("privacy.kept.calendar.long")])
       expect(es).toContain(promise);
+    expect(en).toContain(`work for ${codeMinutes} minutes`);
+    expect(es).toContain(`Sirven ${codeMinutes} minutos`);
   });
 
   test("names every cookie the site sets, with its life", async () => {
@@ -94,7 +98,10 @@ describe("the accessibility statement", () => {
       "hello@example.org",
     ])
       expect(en).toContain(part);
-    expect(words(await html(configured, "/es/accessibility"))).toContain("(WCAG) 2.2, nivel AA");
+    const es = words(await html(configured, "/es/accessibility"));
+    expect(es).toContain("(WCAG) 2.2, nivel AA");
+    expect(en).toContain(`lasts ${codeMinutes} minutes`);
+    expect(es).toContain(`dura ${codeMinutes} minutos`);
   });
 
   test("names a person to tell where no address is configured", async () => {
