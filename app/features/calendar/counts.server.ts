@@ -4,7 +4,8 @@ import type { Db } from "~/platform/database/db.server";
 import type { Filters } from "./address.ts";
 import type { Cursor } from "./cursor.ts";
 import { matching } from "./matching.server.ts";
-import { behind, startOf, visible } from "./queries.server.ts";
+import { behind } from "./order.server.ts";
+import { startOf, visible } from "./queries.server.ts";
 
 interface Span extends Filters {
   first: Day;

@@ -4,6 +4,7 @@ import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../edition/edition.ts";
 import { isThemed, type EventLanguage } from "./event.ts";
+import { calendarOrder } from "./order.server.ts";
 
 /** The numbers from which an edition's weave is drawn. */
 export interface EventCounts {
@@ -42,9 +43,9 @@ export interface DayInBrief {
 export async function daysInBrief(db: Db, { days, zone }: Pick<Edition, "days" | "zone">): Promise<DayInBrief[]> {
   const span = { first: days.invocation, last: days.integration, zone };
   const { rows } = await sql<DayInBrief>`
-    select to_char(day, 'YYYY-MM-DD') as day, json_agg(category order by start_date, lower(title)) as categories,
-      (array_agg(title order by begins::date < day, start_date, lower(title), id))[1] as title,
-      (array_agg(language order by begins::date < day, start_date, lower(title), id))[1] as language
+    select to_char(day, 'YYYY-MM-DD') as day, json_agg(category order by ${calendarOrder()}) as categories,
+      (array_agg(title order by begins::date < day, ${calendarOrder()}))[1] as title,
+      (array_agg(language order by begins::date < day, ${calendarOrder()}))[1] as language
     from ${eventDays(zone)}
     where ${onTheCalendar(span)} and day between ${span.first}::date and ${span.last}::date
     group by day order by day`.execute(db);

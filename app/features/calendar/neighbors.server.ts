@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { dayAfter, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import { isThemed, timesOf, type ListedEvent, type PublicEvent } from "./event.ts";
-import { ahead, inOrder, listed, startOf, toListed, visible } from "./queries.server.ts";
+import { inOrder } from "./order.server.ts";
+import { ahead, listed, startOf, toListed, visible } from "./queries.server.ts";
 
 /** At most this many events of the same day and of the same theme are shown. */
 const shownBeside = 3;

@@ -1,6 +1,7 @@
 import type { Db } from "~/platform/database/db.server";
 import type { ListedEvent } from "./event.ts";
-import { ahead, inOrder, listed, toListed } from "./queries.server.ts";
+import { inOrder } from "./order.server.ts";
+import { ahead, listed, toListed } from "./queries.server.ts";
 
 /** An upcoming event with the time of its publication. */
 export interface NewEvent extends ListedEvent {

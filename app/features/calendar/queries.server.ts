@@ -1,4 +1,4 @@
-import { sql, type Selectable, type SelectQueryBuilder } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
 import { columnsOf, valuesOfRow } from "~/lib/fields/columns";
 import { zonedInstant } from "~/lib/time/zoned-time";
@@ -9,6 +9,7 @@ import { atPlace } from "./at-venue.server.ts";
 import type { Cursor } from "./cursor.ts";
 import type { EventVersion, ListedEvent, PictureFile, PublicEvent } from "./event.ts";
 import { factFields } from "./fields.ts";
+import { behind, inOrder } from "./order.server.ts";
 import { largestFile } from "./pictures/largest-file.server.ts";
 import { beginningOf } from "./teaser.ts";
 import { isUuid } from "../../lib/database/uuid.ts";
@@ -169,19 +170,6 @@ export function startOf(day: Day, zone: string): Date {
 /** Selects the events that visitors may see. */
 export function visible(db: Db) {
   return db.selectFrom("events").where("is_public", "=", true).where("status", "in", ["published", "cancelled"]);
-}
-
-/** Selects the events after a cursor in calendar order. */
-export function behind({ start, title, id }: Cursor) {
-  return sql<boolean>`(start_date, lower(title), id) > (${start}::timestamptz, lower(${title}::text), ${id}::uuid)`;
-}
-
-/** Orders by start, then title (CAL-67). */
-export function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
-  return query
-    .orderBy("start_date")
-    .orderBy(sql`lower(title)`)
-    .orderBy("id");
 }
 
 export const listed = [

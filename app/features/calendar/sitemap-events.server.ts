@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import { inOrder, visible } from "./queries.server.ts";
+import { inOrder } from "./order.server.ts";
+import { visible } from "./queries.server.ts";
 
 /**
  * Returns the events for the sitemap: those that end after `from` and are not canceled, in order, with their last

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { keptPlace } from "../at-venue.server.ts";
 import type { EventLanguage } from "../event.ts";
+import { calendarOrder } from "../order.server.ts";
 import { allConflicts, conflictsOf, type Conflict, type HeldEvent } from "./conflicts.ts";
 
 /** An event with what can collide of it, as organizers read it. */
@@ -51,7 +52,7 @@ export async function heldBetween(db: Db, { from, to, also }: Held): Promise<Hel
     ) as c
     where e.status in ('published', 'pending')
       and (tstzrange(e.start_date, e.end_date) && tstzrange(${from}, ${to ?? null}) or e.id = ${also ?? null}::uuid)
-    order by e.start_date, lower(e.title), e.id
+    order by ${calendarOrder({ alias: "e" })}
     limit ${mostAtOnce}`.execute(db);
   return rows.map((row) => ({ ...row, hosts: row.hosts.filter((host) => host !== null && host !== "") }));
 }

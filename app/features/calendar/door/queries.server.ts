@@ -8,7 +8,8 @@ import { atPlace, keptPlace } from "../at-venue.server.ts";
 import type { ListedEvent } from "../event.ts";
 import type { EventFacts } from "../event-facts.ts";
 import { factFields } from "../fields.ts";
-import { inOrder, listed, startOf, toListed, visible } from "../queries.server.ts";
+import { inOrder } from "../order.server.ts";
+import { listed, startOf, toListed, visible } from "../queries.server.ts";
 
 /** A public event as a paper at a door tells of it. */
 export interface DoorEvent extends ListedEvent {

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import { cursorText, type Cursor } from "../cursor.ts";
 import type { ManagedEvent } from "../organize/managed-event.ts";
 import { managedEventsNamed } from "../organize/managed-events.server.ts";
+import { behind, calendarOrder } from "../order.server.ts";
 import { startOf } from "../queries.server.ts";
 import { countedUpTo } from "./events-query.ts";
 import {
@@ -92,13 +93,8 @@ interface From {
 /** Returns the next ids in order, one more than a page holds, to tell whether another page follows. */
 async function idsOf(db: Db, args: EventListArgs, { from, isBackward }: From): Promise<string[]> {
   const isDescending = (args.order === "-start") !== isBackward;
-  const [direction, sign] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const place = from
-    ? [
-        sql`(start_date, lower(title), id) ${sign} (${from.start}::timestamptz, lower(${from.title}::text), ${from.id}::uuid)`,
-      ]
-    : [];
-  const end = sql`order by start_date ${direction}, lower(title) ${direction}, id ${direction} limit ${pageLength + 1}`;
+  const place = from ? [behind(from, isDescending)] : [];
+  const end = sql`order by ${calendarOrder({ isDescending })} limit ${pageLength + 1}`;
   const parts = partsOfView(args).map(
     (part) => sql`(select id, start_date, title from events
       where ${all([...part, ...filterConditions(args), ...place])} ${end})`,

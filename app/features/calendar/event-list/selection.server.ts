@@ -4,6 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import { pagesOf } from "~/platform/database/list-stream.server";
 import { managedEventsNamed } from "../organize/managed-events.server.ts";
 import { inCategories } from "../matching.server.ts";
+import { calendarOrder } from "../order.server.ts";
 import { startOf } from "../queries.server.ts";
 import { wordsQuery } from "../search.ts";
 import type { EventsQuery, EventView } from "./events-query.ts";
@@ -47,19 +48,19 @@ export async function countSelection(db: Db, selection: EventSelection): Promise
 
 /** Reads the selected events page by page for an export, in the order the list had when the export started. */
 export function pagesOfSelection(db: Db, selection: EventSelection) {
-  return pagesIn(db, exportCondition(selection), directionOf(selection));
+  return pagesIn(db, exportCondition(selection), orderOf(selection));
 }
 
 /** Reads them in the format of the list. */
 export function listedEvents(db: Db, selection: EventSelection) {
   return pagesOf(db, {
-    members: membersOf(exportCondition(selection), directionOf(selection)),
+    members: membersOf(exportCondition(selection), orderOf(selection)),
     read: (ids) => managedEventsNamed(db, ids, selection.zone),
   });
 }
 
-function directionOf({ order }: EventSelection): RawBuilder<unknown> {
-  return order === "-start" ? sql`desc` : sql`asc`;
+function orderOf({ order }: EventSelection): RawBuilder<unknown> {
+  return calendarOrder({ isDescending: order === "-start" });
 }
 
 export function hasProposals(view: EventView): boolean {
@@ -74,14 +75,14 @@ export function exportCondition(selection: EventSelection): RawBuilder<boolean> 
 
 /** Reads all published and canceled events by time. */
 export function pagesOfEvents(db: Db) {
-  return pagesIn(db, isDecided, sql`asc`);
+  return pagesIn(db, isDecided, calendarOrder());
 }
 
 const isDecided = sql<boolean>`status in ('published', 'cancelled')`;
 
-function pagesIn(db: Db, condition: RawBuilder<boolean>, direction: RawBuilder<unknown>) {
+function pagesIn(db: Db, condition: RawBuilder<boolean>, order: RawBuilder<unknown>) {
   return pagesOf(db, {
-    members: membersOf(condition, direction),
+    members: membersOf(condition, order),
     read: (ids) =>
       db
         .selectFrom("events")
@@ -92,9 +93,9 @@ function pagesIn(db: Db, condition: RawBuilder<boolean>, direction: RawBuilder<u
   });
 }
 
-function membersOf(condition: RawBuilder<boolean>, direction: RawBuilder<unknown>): RawBuilder<{ id: string }> {
+function membersOf(condition: RawBuilder<boolean>, order: RawBuilder<unknown>): RawBuilder<{ id: string }> {
   return sql<{ id: string }>`select id from events where ${condition}
-    order by start_date ${direction}, lower(title) ${direction}, id ${direction}`;
+    order by ${order}`;
 }
 
 const exported = [

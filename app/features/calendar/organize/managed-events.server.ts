@@ -7,7 +7,8 @@ import type { Filters } from "../address.ts";
 import { cursorText, type Cursor } from "../cursor.ts";
 import { matching } from "../matching.server.ts";
 import { managedColumns, managedEvent, type ManagedEvent } from "./managed-event.ts";
-import { behind, inOrder, startOf } from "../queries.server.ts";
+import { behind, inOrder } from "../order.server.ts";
+import { startOf } from "../queries.server.ts";
 import { likenessOf, type Likeness } from "./look-alike.ts";
 
 export interface EventPage {
