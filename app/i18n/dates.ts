@@ -38,12 +38,12 @@ export function dayAfter(day: Day, count: number): Day {
   return new Date(noon(day).getTime() + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns every day from the first to the last, both included. */
 /** Returns how many days the second day is after the first; less than 0 before it. */
 export function daysApart(first: Day, second: Day): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
 }
 
+/** Returns every day from the first to the last, both included. */
 export function daysBetween(first: Day, last: Day): Day[] {
   const length = (noon(last).getTime() - noon(first).getTime()) / 86_400_000 + 1;
   return Array.from({ length }, (_, i) => new Date(noon(first).getTime() + i * 86_400_000).toISOString().slice(0, 10));

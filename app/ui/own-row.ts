@@ -13,7 +13,7 @@ interface OwnRowArgs {
 export interface OwnRow {
   /** One path per color, in warp ends and rows. */
   wefts: { theme: number; path: string }[];
-  /** The color at the thread's end. */
+  /** The theme, as its number, of the last stretch: the color of the loose end. */
   last: number;
 }
 

@@ -55,7 +55,10 @@ export interface FewerPlaces {
   capacity: number;
 }
 
-/** Asks before a limit is lowered below who is coming; it takes nobody's place. The page opens at the question. */
+/**
+ * Asks for a confirmation when the limit of places is set below the number of people already coming. Nobody loses
+ * their place. The page opens at this question.
+ */
 export function FewerPlacesBox({ fewer }: { fewer: FewerPlaces | undefined }) {
   const { t } = useWords();
   if (!fewer) return null;

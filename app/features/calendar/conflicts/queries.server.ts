@@ -25,7 +25,7 @@ export type MetConflict = Conflict & { event?: HeldHere };
 interface Held {
   from: Date;
   to?: Date;
-  /** An event that is returned whenever it is. */
+  /** The id of an event that is returned even if it lies outside the span. */
   also?: string;
 }
 

@@ -8,7 +8,7 @@ import type { NotSent } from "../unless-signed-out.ts";
 import { useAutosave, type Draft } from "./autosave.ts";
 import { leaveFreely, useUnsaved } from "./leave-question.tsx";
 
-/** A field as it is shown in a conflict. */
+/** A field of a form: how it is compared and merged, what it is called, and its value as text. */
 export interface FormField<Values> extends MergedField<Values> {
   label: string;
   /** Returns its value as text; by default the value itself. */

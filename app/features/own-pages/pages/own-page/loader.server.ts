@@ -54,7 +54,7 @@ function shownPage(page: StoredPage, asked: Language, edition: Edition): ShownPa
   };
 }
 
-/** A slug can be changed back, so nobody keeps where it led. */
+/** A former slug can come back, so the redirect must not be cached. */
 function movedTo(place: string): Response {
   return redirect(place, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
