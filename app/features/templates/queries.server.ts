@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { TimeCursor } from "~/lib/http/time-cursor";
 import type { Db } from "~/platform/database/db.server";
 import { isUuid } from "../../lib/database/uuid.ts";
-import type { TemplateCursor } from "./cursor.ts";
 import { columnsOf } from "~/lib/fields/columns";
 import { letterFields, type StoredLetter } from "./fields.ts";
 
@@ -21,13 +21,13 @@ interface ListQuery {
   /** Words that must all occur in the name, a subject or the description. */
   search: string;
   /** The end of the previous page. */
-  after: TemplateCursor | undefined;
+  after: TimeCursor | undefined;
 }
 
 export interface TemplatePage {
   templates: Template[];
   /** The cursor of the next page, if there is one. */
-  next: TemplateCursor | undefined;
+  next: TimeCursor | undefined;
 }
 
 const pageLength = 25;
@@ -39,7 +39,7 @@ export async function templatePage(db: Db, { search, after }: ListQuery): Promis
     const text = sql`concat_ws(' ', name, subject, subject_es, description)`;
     query = query.where(sql<boolean>`position(lower(${word}) in lower(${text})) > 0`);
   }
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)`);
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`);
   const rows = await query
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -49,7 +49,7 @@ export async function templatePage(db: Db, { search, after }: ListQuery): Promis
   const last = shown.at(-1);
   return {
     templates: shown.map(template),
-    next: rows.length > shown.length && last ? { createdAt: last.created_at, id: last.id } : undefined,
+    next: rows.length > shown.length && last ? { at: last.created_at, id: last.id } : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
+import type { TimeCursor } from "~/lib/http/time-cursor";
 import type { Db } from "~/platform/database/db.server";
 import { isUuid } from "../../../lib/database/uuid.ts";
 import { knownTags } from "../../people/list/tags.server.ts";
@@ -8,7 +9,6 @@ import type { CampaignFilters, CampaignKind } from "../audience/filters.ts";
 import { stateOf, type CampaignState, type CampaignStatus } from "./campaign-state.ts";
 import { countColumns, countsOf, type StoredCounts } from "./counts.server.ts";
 import type { Counts } from "./counts.ts";
-import type { CampaignCursor } from "./cursor.ts";
 
 /** A campaign in the history (CMP-02). */
 export interface ListedCampaign {
@@ -36,14 +36,14 @@ interface PageArgs {
   /** Words that must all be in a subject or in the letter's name. */
   search: string;
   shown: Shown;
-  after?: CampaignCursor | undefined;
-  before?: CampaignCursor | undefined;
+  after?: TimeCursor | undefined;
+  before?: TimeCursor | undefined;
 }
 
 export interface CampaignPage {
   campaigns: ListedCampaign[];
-  next: CampaignCursor | undefined;
-  previous: CampaignCursor | undefined;
+  next: TimeCursor | undefined;
+  previous: TimeCursor | undefined;
 }
 
 const pageLength = 25;
@@ -60,7 +60,7 @@ export async function campaignPage(db: Db, { search, shown, after, before }: Pag
   if (shown !== "all") query = query.where("ended_at", shown === "running" ? "is" : "is not", null);
   if (from) {
     const sign = isBackward ? sql`>` : sql`<`;
-    query = query.where(sql<boolean>`(created_at, id) ${sign} (${from.createdAt}, ${from.id}::uuid)`);
+    query = query.where(sql<boolean>`(created_at, id) ${sign} (${from.at}, ${from.id}::uuid)`);
   }
   const direction = isBackward ? "asc" : "desc";
   const rows = await query
@@ -71,7 +71,7 @@ export async function campaignPage(db: Db, { search, shown, after, before }: Pag
   const isMore = rows.length > pageLength;
   const page = isBackward ? rows.slice(0, pageLength).toReversed() : rows.slice(0, pageLength);
   const counts = await countsOf(db, page);
-  const at = (row: (typeof page)[number] | undefined) => row && { createdAt: row.created_at, id: row.id };
+  const at = (row: (typeof page)[number] | undefined) => row && { at: row.created_at, id: row.id };
   return {
     campaigns: page.map((row) => listed(row, counts.get(row.id)!)),
     next: isBackward || isMore ? at(page.at(-1)) : undefined,

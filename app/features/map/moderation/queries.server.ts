@@ -1,16 +1,12 @@
 import { sql, type SelectQueryBuilder } from "kysely";
+import { cursorText, type TimeCursor } from "~/lib/http/time-cursor";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
 import { selected } from "../../../lib/fields/columns.ts";
 import type { StoredValues } from "../../../lib/fields/field.ts";
 import { isUuid } from "../../../lib/database/uuid.ts";
 import { correctionFields, noteField, type suggestedFields } from "../fields.ts";
-import {
-  cursorText,
-  type SuggestionCursor,
-  type SuggestionFilters,
-  type SuggestionStatus,
-} from "./suggestion-query.ts";
+import type { SuggestionFilters, SuggestionStatus } from "./suggestion-query.ts";
 
 /** A suggestion as the office shows it (MAP-31). */
 export interface OfficeSuggestion extends StoredValues<typeof suggestedFields> {
@@ -42,8 +38,8 @@ export interface SuggestionsPage {
 const pageLength = 25;
 
 interface PageArgs extends SuggestionFilters {
-  after?: SuggestionCursor | undefined;
-  before?: SuggestionCursor | undefined;
+  after?: TimeCursor | undefined;
+  before?: TimeCursor | undefined;
 }
 
 /** Reads one page of suggestions, newest first, forward or backward (MAP-30). */

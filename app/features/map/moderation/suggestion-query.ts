@@ -11,12 +11,6 @@ export interface SuggestionFilters {
   kind: (typeof kinds)[number] | undefined;
 }
 
-/** A position in the list, newest first. It remains valid when the suggestion is deleted. */
-export interface SuggestionCursor {
-  at: Date;
-  id: string;
-}
-
 export function readSuggestionFilters(query: URLSearchParams): SuggestionFilters {
   return {
     search: (query.get("q") ?? "").replaceAll("\0", "").slice(0, 200).trim(),
@@ -27,15 +21,4 @@ export function readSuggestionFilters(query: URLSearchParams): SuggestionFilters
 
 export function isFiltered(filters: SuggestionFilters): boolean {
   return Object.values(filters).some(Boolean);
-}
-
-export function cursorText({ at, id }: SuggestionCursor): string {
-  return `${at.toISOString()}_${id}`;
-}
-
-/** Returns undefined if the text is not a valid cursor. */
-export function readSuggestionCursor(text: string | null): SuggestionCursor | undefined {
-  const [, at, id] =
-    /^(20\d\d-[\d-]{5}T[\d:.]{12}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(text ?? "") ?? [];
-  return at && id && !Number.isNaN(Date.parse(at)) ? { at: new Date(at), id } : undefined;
 }

@@ -4,7 +4,6 @@ import { requireAdmin } from "~/features/identity/middleware.server";
 import { countAudience } from "~/features/campaigns/audience/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
-import { cursorText, readCursor } from "../cursor.ts";
 import { draftOfForm, type ServerDraft } from "../drafts.server.ts";
 import { hasNoTemplates, templateById, templatePage, type Template } from "../queries.server.ts";
 import { withPlainSubjects } from "../letter/plain-subject.ts";
@@ -16,6 +15,7 @@ import { languageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import type { SavedDraft } from "~/lib/browser/saved-drafts";
 import { slowResultCache } from "~/lib/async/slow-result-cache";
+import { cursorText, readTimeCursor } from "~/lib/http/time-cursor";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import type { Draft } from "~/ui/admin/form/autosave";
@@ -78,7 +78,7 @@ export interface Listed {
 /** Loads the list of an address. If the database cannot be reached, it logs that and returns undefined. */
 async function listedAt({ url, context }: LoaderFunctionArgs, search: string): Promise<Listed | undefined> {
   const { db } = context.get(requestContext);
-  const after = readCursor(url.searchParams.get("after") ?? "");
+  const after = readTimeCursor(url.searchParams.get("after"));
   const edition = context.get(editionContext);
   const language = languageOf(url.pathname);
   const read = async () => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { cursorText, readCursor } from "../../outcomes/cursor.ts";
+import { cursorText, readTimeCursor } from "~/lib/http/time-cursor";
 import { campaignPage, hasNoCampaigns, type ListedCampaign } from "../../outcomes/queries.server.ts";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { hasNoTemplates } from "~/features/templates/queries.server";
@@ -29,8 +29,8 @@ function listAt({ url, context }: LoaderFunctionArgs): Promise<Listed | undefine
     const { campaigns, next, previous } = await campaignPage(db, {
       search: searchIn(query),
       shown: shownIn(query),
-      after: readCursor(query.get("after")),
-      before: readCursor(query.get("before")),
+      after: readTimeCursor(query.get("after")),
+      before: readTimeCursor(query.get("before")),
     });
     const isEmpty = campaigns.length === 0 && (await hasNoCampaigns(db));
     const empty = isEmpty ? ((await hasNoTemplates(db)) ? "no-letter" : "no-campaign") : undefined;

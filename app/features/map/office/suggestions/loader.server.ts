@@ -4,7 +4,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { similarPlaces, type SimilarPlace } from "../../directory/queries.server.ts";
 import { officeSuggestion, suggestionsPage, type OfficeSuggestion } from "../../moderation/queries.server.ts";
-import { readSuggestionCursor, readSuggestionFilters } from "../../moderation/suggestion-query.ts";
+import { readSuggestionFilters } from "../../moderation/suggestion-query.ts";
 import { correctedWords, placeFrom } from "../../moderation/suggested-place.ts";
 import { draftOf, type PlaceDraft, type PlaceState } from "../../place.ts";
 import {
@@ -16,6 +16,7 @@ import {
   type PlaceName,
 } from "../../places/queries.server.ts";
 import { stateAt } from "../../places/stored-place.server.ts";
+import { readTimeCursor } from "~/lib/http/time-cursor";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 
@@ -32,7 +33,7 @@ export function suggestionsView(args: LoaderFunctionArgs) {
   const { url, context } = args;
   const deps = context.get(requestContext);
   const filters = readSuggestionFilters(url.searchParams);
-  const at = (name: string) => readSuggestionCursor(url.searchParams.get(name));
+  const at = (name: string) => readTimeCursor(url.searchParams.get(name));
   const read = async () => {
     const { suggestions, ...page } = await suggestionsPage(deps.db, {
       ...filters,
