@@ -1,8 +1,9 @@
-import { data, redirect, type LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { eventsAhead } from "~/features/calendar/queries.server";
 import { searchWords } from "~/features/calendar/search";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { languageOf, localized } from "~/i18n/links";
+import { movedTo } from "~/platform/http/moved-page.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { publicPlace } from "../directory/queries.server.ts";
 import { venueAt } from "../venues/queries.server.ts";
@@ -17,11 +18,6 @@ export async function placeView({ url, params, context }: LoaderFunctionArgs & {
   if ("movedTo" in place) throw movedTo(localized(languageOf(url.pathname), `/map/${place.movedTo}`));
   const { zone } = context.get(editionContext);
   return { place, venue: await venueAt(deps.db, place.id), events: await eventsOf(deps, place, zone) };
-}
-
-/** A merge can be undone, so the redirect must not be cached. */
-function movedTo(place: string): Response {
-  return redirect(place, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
 
 /**

@@ -1,9 +1,10 @@
-import { data, redirect, type LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import type { Edition } from "~/features/edition/edition";
 import { languageOf, localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
+import { movedTo } from "~/platform/http/moved-page.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Block } from "~/ui/email/content";
 import type { EmblemName } from "~/lib/drawings/emblem-names";
@@ -52,9 +53,4 @@ function shownPage(page: StoredPage, asked: Language, edition: Edition): ShownPa
     // What can't be shown isn't stored; an update may make something of it unreadable all the same.
     ...(text.ok ? text : { blocks: [], summary: "" }),
   };
-}
-
-/** A former slug can come back, so the redirect must not be cached. */
-function movedTo(place: string): Response {
-  return redirect(place, { status: 301, headers: { "Cache-Control": "no-cache" } });
 }
