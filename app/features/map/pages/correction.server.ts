@@ -1,10 +1,11 @@
-import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { actorOf } from "~/features/identity/actor.server";
 import { lookupFailure, viewerContext } from "~/features/identity/middleware.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { languageButton } from "~/ui/language-button";
 import { nothingTyped } from "../components/suggestion-form.tsx";
@@ -13,9 +14,6 @@ import { descriptionIn } from "../place.ts";
 import { submitSuggestion } from "../suggestions/actions.server.ts";
 import { answerToSuggestion, suggestionMessages } from "../suggestions/refusal.ts";
 import { suggesterOf, typedIn } from "./typed-suggestion.ts";
-
-/** Set if the database cannot be reached. The loader then reads nothing, and the form shows the input again. */
-const outageContext = createContext(false);
 
 /** Loads the current texts of a place for the form "Something wrong here?". */
 export async function placeAsItReads({ url, params, context }: LoaderFunctionArgs & { params: { id: string } }) {

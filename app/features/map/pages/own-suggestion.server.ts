@@ -1,9 +1,10 @@
-import { createContext, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { actorOf } from "~/features/identity/actor.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { nothingTyped, type TypedSuggestion } from "../components/suggestion-form.tsx";
 import { submitChange } from "../suggestions/actions.server.ts";
@@ -11,9 +12,6 @@ import { withdrawSuggestion } from "../suggestions/commands.server.ts";
 import { suggestionByToken } from "../suggestions/queries.server.ts";
 import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "../suggestions/refusal.ts";
 import { typedIn } from "./typed-suggestion.ts";
-
-/** Set if the database cannot be reached. The loader then reads nothing, and the form shows the input again. */
-const outageContext = createContext(false);
 
 /** Loads the suggestion of an emailed link. Opening the link changes nothing. */
 export async function ownSuggestion({ url, params, context }: LoaderFunctionArgs & { params: { token: string } }) {

@@ -1,10 +1,11 @@
-import { createContext, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "react-router";
 import { actorOf } from "~/features/identity/actor.server";
 import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
 import { knownValue } from "~/lib/http/query";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { answers, descriptionIn } from "../place.ts";
 import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "../suggestions/refusal.ts";
@@ -14,9 +15,6 @@ import { askedPlace } from "../confirmation/queries.server.ts";
 
 const intents = [...answers, "back"] as const;
 const done = ["yes", "change", "back"] as const;
-
-/** Set if the database cannot be reached. The loader then reads nothing, and the form shows the input again. */
-const outageContext = createContext(false);
 
 /**
  * Loads the yearly question of an emailed link. Opening any of its links changes nothing. Returns undefined for an

@@ -7,11 +7,11 @@ import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { shellContext } from "~/platform/http/request-context.server";
 import { submitChanged, submitDecline, submitSame } from "../../questions/actions.server.ts";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "../../refusal.ts";
-import { outageContext } from "./loader.server.ts";
 
 /** Sends the event in, as it was or changed, or keeps that it won't be this year. */
 export async function hostQuestionAction(args: ActionFunctionArgs & { params: { token: string } }) {

@@ -1,16 +1,14 @@
-import { createContext, type LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import { proposalById } from "~/features/calendar/hosts/proposed-events.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { venueChoices } from "~/features/map/venues/queries.server";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { storedProposalToken } from "../../proposal-link.server.ts";
 import { questionByToken } from "../../questions/queries.server.ts";
 import { sameAgain } from "../../questions/same-again.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
-
-/** Set if the database cannot be reached. The loader then reads nothing, and the form shows the input again. */
-export const outageContext = createContext(false);
 
 /**
  * Loads the question of an emailed link. Opening it changes nothing. Returns undefined for an unknown link and for one

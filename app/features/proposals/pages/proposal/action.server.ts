@@ -10,6 +10,7 @@ import { actorOf } from "~/features/identity/actor.server";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { requestContext, shellContext } from "~/platform/http/request-context.server";
 import type proposalWords from "~/i18n/en/proposal.json";
@@ -24,7 +25,7 @@ import {
 } from "../../actions.server.ts";
 import { deadLink } from "../../drafts.server.ts";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "../../refusal.ts";
-import { outageContext, deadLinkPage } from "./loader.server.ts";
+import { deadLinkPage } from "./loader.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 

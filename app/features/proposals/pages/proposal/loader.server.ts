@@ -1,4 +1,4 @@
-import { createContext, redirect, type LoaderFunctionArgs } from "react-router";
+import { redirect, type LoaderFunctionArgs } from "react-router";
 import { addressForGuests } from "~/features/calendar/at-venue.server";
 import { hostChangeOf } from "~/features/calendar/hosts/queries.server";
 import { managedEvent } from "~/features/calendar/organize/managed-event";
@@ -7,13 +7,11 @@ import { proposalByToken } from "~/features/calendar/hosts/proposed-events.serve
 import { venueChoices } from "~/features/map/venues/queries.server";
 import { languageOf, localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { deadLink, draftByToken } from "../../drafts.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
-
-/** Set when the database cannot be reached: the form then shows what was typed, and nothing is looked up around it. */
-export const outageContext = createContext(false);
 
 export function deadLinkPage(language: Language, state: "expired" | "unknown"): string {
   return localized(language, `/calendar/propose?outcome=${state}`);

@@ -3,6 +3,7 @@ import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { bodyOf, typedValues } from "~/lib/fields/values";
 import { translator, type Translate } from "~/i18n/translate";
 import { formError, readForm } from "~/lib/forms/form-body";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { languageButton } from "~/ui/language-button";
 import type { Toast } from "~/ui/toast";
@@ -12,7 +13,6 @@ import { answerTo } from "../../refusal.ts";
 import { ownWords } from "../../questions/own-answers.ts";
 import { askedFields, emptyFormOf, formFields } from "../../schema.ts";
 import { restoreRegistration } from "../../withdrawal.server.ts";
-import { outageContext } from "./loader.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 

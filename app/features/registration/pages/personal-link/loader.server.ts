@@ -1,4 +1,4 @@
-import { createContext, data, redirect, type LoaderFunctionArgs } from "react-router";
+import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import { eventCountsOf } from "~/features/calendar/event-counts.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
@@ -7,6 +7,7 @@ import { shownValues } from "~/lib/fields/values";
 import { languageOf, localized, pageOf } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
 import { changedQuery } from "~/lib/http/query";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { anotherYear } from "../../another-year.server.ts";
 import { deadLink, differencesOf, registrationByLink, withdrawnByLink } from "../../queries.server.ts";
@@ -17,9 +18,6 @@ import { welcomeOf, type Welcome } from "../../welcome.ts";
 import { welcomePage } from "../../welcome.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
-
-/** Set if the database cannot be reached. The loader then reads nothing, and the form shows the input again. */
-export const outageContext = createContext(false);
 
 /** Loads the page after a change. It may show the name, since the link is personal. */
 async function updatedPage({ request, context }: Pick<PageArgs, "request" | "context">, known: Welcome) {

@@ -6,12 +6,12 @@ import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { typedValues } from "~/lib/fields/values";
 import { readForm } from "~/lib/forms/form-body";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { submitRsvp } from "../../actions.server.ts";
 import { rsvpFields } from "../../fields.ts";
 import { answerToRsvp, rsvpMessages } from "../../refusal.ts";
 import { rsvpToken } from "../../rsvp-link.server.ts";
-import { outageContext } from "./loader.server.ts";
 
 type PageArgs = ActionFunctionArgs & { params: { id: string } };
 

@@ -1,14 +1,12 @@
-import { createContext, data, type LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { publicEvent } from "~/features/calendar/queries.server";
 import { viewerContext } from "~/features/identity/middleware.server";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { guestHere, guestOf } from "../../guest.server.ts";
 import { placesOf } from "../../queries.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { id: string } };
-
-/** Set when the database cannot be reached: the page then shows only what was typed. */
-export const outageContext = createContext(false);
 
 /** The form of an event on a page of its own, where a refused form is shown again. */
 export async function eventComingView({ params, context, request }: PageArgs) {

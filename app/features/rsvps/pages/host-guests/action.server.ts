@@ -4,6 +4,7 @@ import { translator } from "~/i18n/translate";
 import { typedValues } from "~/lib/fields/values";
 import { readForm, textOf } from "~/lib/forms/form-body";
 import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { submitHeads } from "../../actions.server.ts";
 import { previewLetter, submitLetter } from "../../letters/actions.server.ts";
@@ -11,7 +12,6 @@ import type { LetterPreview } from "../../letters/actions.server.ts";
 import type { TypedLetter } from "../../letters/schema.ts";
 import { letterFields } from "../../letters/fields.ts";
 import { answerToHeads } from "../../refusal.ts";
-import { outageContext } from "./loader.server.ts";
 import { answerToLetter, type LetterRefusal } from "../../letters/refusal.ts";
 
 type PageArgs = ActionFunctionArgs & { params: { token: string } };

@@ -1,15 +1,13 @@
-import { createContext, redirect, type LoaderFunctionArgs } from "react-router";
+import { redirect, type LoaderFunctionArgs } from "react-router";
 import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
 import { languageOf, localized } from "~/i18n/links";
+import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { firstName } from "../../guest-name.ts";
 import { lettersOf } from "../../letters/queries.server.ts";
 import { guestsShown, placesOfEvent } from "../../queries.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
-
-/** Set when the database cannot be reached: the page then shows only the letter that was typed. */
-export const outageContext = createContext(false);
 
 /** What a host sees of their guests: first names, how many, and the line they wrote; never an address. */
 export async function hostGuestsView({ url, params, context }: PageArgs) {
