@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { LanguageLinks } from "./language-links.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 import { PersonSearch } from "./person-search.tsx";
 import { previewAddress } from "./template-url.ts";
@@ -24,22 +25,7 @@ export function PreviewPanel({ id, preview }: PreviewPanelProps) {
   return (
     <div className="panel p-4 sm:p-5">
       <div className="preview-head">
-        <nav aria-label={t("templates.whichLanguage")}>
-          <ul className="choices">
-            {(["en", "es"] as const).map((other) => (
-              <li key={other}>
-                <Link
-                  to={previewAddress(search, { language: other, as })}
-                  replace
-                  preventScrollReset
-                  aria-current={other === asked ? "true" : undefined}
-                >
-                  {t(`templates.language.${other}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LanguageLinks shown={asked} query={(other) => previewAddress(search, { language: other, as })} />
         <PersonSearch reader={reader} language={asked} />
         <Button small tone="outline" name="intent" value={language === "es" ? "test-es" : "test-en"}>
           {t("templates.test.send")}

@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import type { sampleGroups } from "./system-samples.server.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 import { previewAddress } from "./template-url.ts";
 
@@ -31,22 +32,7 @@ export function SystemMailsScreen({ groups, chosen, language }: Shown) {
         {t("templates.system.title")}
       </h1>
       <p className="mt-1 mb-4 text-muted">{t("templates.system.subtitle")}</p>
-      <nav aria-label={t("templates.whichLanguage")} className="mb-4">
-        <ul className="choices">
-          {(["en", "es"] as const).map((other) => (
-            <li key={other}>
-              <Link
-                to={changedQuery(search, { preview: other })}
-                replace
-                preventScrollReset
-                aria-current={other === language ? "true" : undefined}
-              >
-                {t(`templates.language.${other}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LanguageLinks shown={language} query={(preview) => changedQuery(search, { preview })} className="mb-4" />
       <div className="system-mails">
         <MailList groups={groups} chosen={chosen} language={language} />
         <div className="panel p-4">

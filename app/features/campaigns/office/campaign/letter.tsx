@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Campaign } from "../../outcomes/queries.server.ts";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
+import { LanguageLinks } from "~/features/templates/office/language-links";
 import { MailFrame } from "~/features/templates/office/mail-frame";
 import { subjectIn } from "~/features/templates/template";
 
@@ -22,22 +23,11 @@ export function Letter({ campaign }: { campaign: Campaign }) {
         {t("campaigns.letter.asSent")} {!isInSpanish && t("campaigns.letter.englishOnly")}
       </p>
       {isInSpanish && (
-        <nav aria-label={t("campaigns.letter.which")} className="choices-row mb-3">
-          <ul className="choices">
-            {(["en", "es"] as const).map((one) => (
-              <li key={one}>
-                <Link
-                  to={changedQuery(search, { language: one })}
-                  replace
-                  preventScrollReset
-                  aria-current={one === language ? "true" : undefined}
-                >
-                  {t(`campaigns.languages.${one}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LanguageLinks
+          shown={language}
+          query={(one) => changedQuery(search, { language: one })}
+          className="choices-row mb-3"
+        />
       )}
       <p className="mb-3 wrap-anywhere">
         <span className="text-muted">{t("templates.fields.subject")}:</span> <strong lang={language}>{subject}</strong>
