@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dayAfter, dayIn, type Day } from "~/i18n/dates";
+import { listPage, startOfPage } from "~/lib/database/list-page";
 import type { Db } from "~/platform/database/db.server";
 import { cursorText, type Cursor } from "../cursor.ts";
 import type { ManagedEvent } from "../organize/managed-event.ts";
@@ -47,22 +48,20 @@ const pageLength = 20;
 /** Reads one page of the organizers' list, forward or backward. */
 export async function eventsPage(db: Db, page: PageArgs): Promise<EventsPage> {
   const args = { ...page, matching: await matchingFew(db, page) };
-  const { after, before, zone } = args;
-  const isBackward = before !== undefined && after === undefined;
-  const ids = await idsOf(db, args, { from: after ?? before, isBackward });
-  const shown = isBackward ? ids.slice(0, pageLength).toReversed() : ids.slice(0, pageLength);
-  const isMore = ids.length > pageLength;
-  const isWhole = !isMore && !after && !before;
+  const start = startOfPage(args);
+  const ids = await idsOf(db, args, start);
+  const { rows: shown, next, previous } = listPage(ids, args, pageLength);
+  const isWhole = !start.from && !next;
   const [events, total] = await Promise.all([
-    managedEventsNamed(db, shown, zone),
+    managedEventsNamed(db, shown, args.zone),
     isWhole ? { count: ids.length, isExact: true } : totalOf(db, args),
   ]);
   const at = (event: ManagedEvent | undefined) => event && cursorText(placeOf(event));
   return {
     events,
     total,
-    next: isBackward || isMore ? at(events.at(-1)) : undefined,
-    previous: (isBackward ? isMore : after !== undefined) ? at(events[0]) : undefined,
+    next: next && at(events.at(-1)),
+    previous: previous && at(events[0]),
     days: await countDays(db, args, events),
     isExportable: events.some(isExported(args)) || (!isWhole && (await hasFile(db, args))),
   };

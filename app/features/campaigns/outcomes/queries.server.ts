@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "~/i18n/translate";
+import { listPage, startOfPage, type PagePlace } from "~/lib/database/list-page";
 import type { TimeCursor } from "~/lib/http/time-cursor";
 import type { Db } from "~/platform/database/db.server";
 import { isUuid } from "../../../lib/database/uuid.ts";
@@ -32,12 +33,10 @@ export interface ListedCampaign {
 /** The campaigns to list: all, running or ended. */
 export type Shown = "all" | "running" | "ended";
 
-interface PageArgs {
+interface PageArgs extends PagePlace<TimeCursor> {
   /** Words that must all be in a subject or in the letter's name. */
   search: string;
   shown: Shown;
-  after?: TimeCursor | undefined;
-  before?: TimeCursor | undefined;
 }
 
 export interface CampaignPage {
@@ -49,9 +48,8 @@ export interface CampaignPage {
 const pageLength = 25;
 
 /** Returns a page of the history, newest first (CMP-02). */
-export async function campaignPage(db: Db, { search, shown, after, before }: PageArgs): Promise<CampaignPage> {
-  const isBackward = before !== undefined && after === undefined;
-  const from = after ?? before;
+export async function campaignPage(db: Db, { search, shown, ...place }: PageArgs): Promise<CampaignPage> {
+  const { from, isBackward } = startOfPage(place);
   let query = db.selectFrom("email_campaigns").select([...countColumns, ...listColumns, ...laidOutIn]);
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const text = sql`concat_ws(' ', subject, subject_es, template_name)`;
@@ -68,14 +66,13 @@ export async function campaignPage(db: Db, { search, shown, after, before }: Pag
     .orderBy("id", direction)
     .limit(pageLength + 1)
     .execute();
-  const isMore = rows.length > pageLength;
-  const page = isBackward ? rows.slice(0, pageLength).toReversed() : rows.slice(0, pageLength);
-  const counts = await countsOf(db, page);
-  const at = (row: (typeof page)[number] | undefined) => row && { at: row.created_at, id: row.id };
+  const page = listPage(rows, place, pageLength);
+  const counts = await countsOf(db, page.rows);
+  const at = (row: (typeof rows)[number] | undefined) => row && { at: row.created_at, id: row.id };
   return {
-    campaigns: page.map((row) => listed(row, counts.get(row.id)!)),
-    next: isBackward || isMore ? at(page.at(-1)) : undefined,
-    previous: (isBackward ? isMore : after !== undefined) ? at(page[0]) : undefined,
+    campaigns: page.rows.map((row) => listed(row, counts.get(row.id)!)),
+    next: at(page.next),
+    previous: at(page.previous),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
+import { listPage, startOfPage, type PagePlace } from "~/lib/database/list-page";
 import type { Db } from "~/platform/database/db.server";
 import type { CampaignFilters } from "../audience/filters.ts";
 import { commonWords } from "../../people/list/common-words.server.ts";
@@ -31,10 +32,7 @@ export interface RecipientsQuery {
   search: string;
 }
 
-interface PageArgs extends RecipientsQuery {
-  after?: string | undefined;
-  before?: string | undefined;
-}
+type PageArgs = RecipientsQuery & PagePlace<string>;
 
 export interface RecipientsPage {
   rows: RecipientRow[];
@@ -62,9 +60,8 @@ export const lastAttempt = sql`left join lateral (
  * was deleted have no address and are only in the figures.
  */
 export async function recipientsPage(db: Db, { after, before, ...query }: PageArgs): Promise<RecipientsPage> {
-  const isBackward = before !== undefined && after === undefined;
+  const { from, isBackward } = startOfPage({ after, before });
   const [direction, sign] = isBackward ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const from = after ?? before;
   const first = `c:${query.campaignId}:`;
   const place = [sql`d.dedupe_key >= ${first}`, sql`d.dedupe_key < ${first + beyondAll}`];
   if (from !== undefined) place.push(sql`d.dedupe_key ${sign} ${from}`);
@@ -73,12 +70,11 @@ export async function recipientsPage(db: Db, { after, before, ...query }: PageAr
       select d.*, d.dedupe_key as key from email_deliveries as d where ${all([...(await conditionsOf(db, query)), ...place])}
       order by d.dedupe_key ${direction} limit ${pageLength + 1}
     ) as d ${lastAttempt} order by d.key ${direction}`.execute(db);
-  const isMore = rows.length > pageLength;
-  const page = isBackward ? rows.slice(0, pageLength).toReversed() : rows.slice(0, pageLength);
+  const page = listPage(rows, { after, before }, pageLength);
   return {
-    rows: page.map(({ key: _key, ...row }) => row),
-    next: isBackward || isMore ? page.at(-1)?.key : undefined,
-    previous: (isBackward ? isMore : after !== undefined) ? page[0]?.key : undefined,
+    rows: page.rows.map(({ key: _key, ...row }) => row),
+    next: page.next?.key,
+    previous: page.previous?.key,
   };
 }
 

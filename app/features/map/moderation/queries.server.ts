@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from "kysely";
+import { listPage, startOfPage, type PagePlace } from "~/lib/database/list-page";
 import { cursorText, type TimeCursor } from "~/lib/http/time-cursor";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
@@ -37,15 +38,12 @@ export interface SuggestionsPage {
 
 const pageLength = 25;
 
-interface PageArgs extends SuggestionFilters {
-  after?: TimeCursor | undefined;
-  before?: TimeCursor | undefined;
-}
+type PageArgs = SuggestionFilters & PagePlace<TimeCursor>;
 
 /** Reads one page of suggestions, newest first, forward or backward (MAP-30). */
 export async function suggestionsPage(db: Db, { after, before, ...filters }: PageArgs): Promise<SuggestionsPage> {
-  const isBackward = before !== undefined && after === undefined;
-  const from = after ?? before;
+  const place = { after, before };
+  const { from, isBackward } = startOfPage(place);
   const direction = isBackward ? ("asc" as const) : ("desc" as const);
   const sign = sql.raw(isBackward ? ">" : "<");
   const matching = narrowed(db.selectFrom("map_suggestions"), filters);
@@ -58,16 +56,10 @@ export async function suggestionsPage(db: Db, { after, before, ...filters }: Pag
     .orderBy("id", direction)
     .limit(pageLength + 1)
     .execute();
-  const isMore = rows.length > pageLength;
-  const suggestions = isBackward ? rows.slice(0, pageLength).toReversed() : rows.slice(0, pageLength);
+  const page = listPage(rows, place, pageLength);
   const { total } = await matching.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
   const at = (one: OfficeSuggestion | undefined) => one && cursorText({ at: one.createdAt, id: one.id });
-  return {
-    suggestions,
-    total,
-    next: isBackward || isMore ? at(suggestions.at(-1)) : undefined,
-    previous: (isBackward ? isMore : after !== undefined) ? at(suggestions[0]) : undefined,
-  };
+  return { suggestions: page.rows, total, next: at(page.next), previous: at(page.previous) };
 }
 
 /** Returns a suggestion, or undefined if it was withdrawn. */

@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from "kysely";
+import { listPage, startOfPage, type PagePlace } from "~/lib/database/list-page";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
 import { isUuid } from "../../../lib/database/uuid.ts";
@@ -46,15 +47,12 @@ const standing = [
   "unconfirmed_at as unconfirmedAt",
 ] as const;
 
-interface PageArgs extends OfficePlaceFilters {
-  after?: PlaceCursor | undefined;
-  before?: PlaceCursor | undefined;
-}
+type PageArgs = OfficePlaceFilters & PagePlace<PlaceCursor>;
 
 /** Reads one page of all places, including hidden ones, by name, forward or backward. */
 export async function officePlacesPage(db: Db, { after, before, ...filters }: PageArgs): Promise<OfficePlacesPage> {
-  const isBackward = before !== undefined && after === undefined;
-  const from = after ?? before;
+  const place = { after, before };
+  const { from, isBackward } = startOfPage(place);
   const direction = isBackward ? ("desc" as const) : ("asc" as const);
   const sign = sql.raw(isBackward ? "<" : ">");
   const matching = narrowed(db.selectFrom("places"), filters);
@@ -67,16 +65,10 @@ export async function officePlacesPage(db: Db, { after, before, ...filters }: Pa
     .orderBy("id", direction)
     .limit(pageLength + 1)
     .execute();
-  const isMore = rows.length > pageLength;
-  const places = isBackward ? rows.slice(0, pageLength).toReversed() : rows.slice(0, pageLength);
+  const page = listPage(rows, place, pageLength);
   const { total } = await matching.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
   const at = (one: (typeof rows)[number] | undefined) => one && cursorText({ name: one.name_key, id: one.id });
-  return {
-    places,
-    total,
-    next: isBackward || isMore ? at(places.at(-1)) : undefined,
-    previous: (isBackward ? isMore : after !== undefined) ? at(places[0]) : undefined,
-  };
+  return { places: page.rows, total, next: at(page.next), previous: at(page.previous) };
 }
 
 /** A place for the office's form, with the names of linked places. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { listPage, startOfPage } from "~/lib/database/list-page";
 import type { Db } from "~/platform/database/db.server";
 import { rowsOf } from "~/platform/database/list-stream.server";
 import { tagsOf } from "./tags.server.ts";
@@ -50,23 +51,21 @@ const walkLength = 2_000;
 
 /** Reads one page of a list of people, forward or backward. */
 export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
-  const { after, before, order } = args;
-  const isBackward = before !== undefined && after === undefined;
-  const { ids, matches } = await idsOf(db, args, { from: after ?? before, isBackward });
-  const shown = isBackward ? ids.slice(0, pageLength).toReversed() : ids.slice(0, pageLength);
+  const start = startOfPage(args);
+  const { ids, matches } = await idsOf(db, args, start);
+  const page = listPage(ids, args, pageLength);
   const [found, tags, total] = await Promise.all([
-    readPeople(db, { ids: shown, event: args.filters.edition ?? args.event }),
-    tagsOf(db, shown),
-    totalOf(db, args, { matches: after || before ? undefined : matches, isPageFull: ids.length > pageLength }),
+    readPeople(db, { ids: page.rows, event: args.filters.edition ?? args.event }),
+    tagsOf(db, page.rows),
+    totalOf(db, args, { matches: start.from ? undefined : matches, isPageFull: ids.length > pageLength }),
   ]);
   const people = withTags(found, tags);
-  const [first, last, isMore] = [people[0], people.at(-1), ids.length > pageLength];
-  const at = (person: Person | undefined) => person && cursorText(placeOf(person, order));
+  const at = (person: Person | undefined) => person && cursorText(placeOf(person, args.order));
   return {
     people,
     total,
-    next: isBackward || isMore ? at(last) : undefined,
-    previous: (isBackward ? isMore : after !== undefined) ? at(first) : undefined,
+    next: page.next && at(people.at(-1)),
+    previous: page.previous && at(people[0]),
   };
 }
 
