@@ -25,20 +25,7 @@ export const templateData: PersonalData = {
   },
   async joinProfiles(tx, { own, other }) {
     await tx.updateTable("email_templates").set({ updated_by: own }).where("updated_by", "=", other).execute();
-    await tx
-      .updateTable("template_drafts as moved")
-      .set({ author_id: own })
-      .where("author_id", "=", other)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("template_drafts as own")
-              .select("own.form")
-              .where("own.author_id", "=", own)
-              .whereRef("own.form", "=", "moved.form"),
-          ),
-        ),
-      )
-      .execute();
+    await sql`update template_drafts as moved set author_id = ${own} where author_id = ${other} and not exists (
+      select from template_drafts as kept where kept.author_id = ${own} and kept.form = moved.form)`.execute(tx);
   },
 };

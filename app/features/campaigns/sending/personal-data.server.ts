@@ -27,20 +27,8 @@ export const campaignData: PersonalData = {
         made_at = excluded.made_at, since = excluded.since, until = excluded.until
       where excluded.made_at > event_digests.made_at`.execute(tx);
     await tx.updateTable("email_campaigns").set({ created_by: own }).where("created_by", "=", other).execute();
-    await tx
-      .updateTable("campaign_exclusions as moved")
-      .set({ profile_id: own })
-      .where("profile_id", "=", other)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("campaign_exclusions as own")
-              .select("own.reason")
-              .where("own.profile_id", "=", own)
-              .whereRef("own.campaign_id", "=", "moved.campaign_id"),
-          ),
-        ),
-      )
-      .execute();
+    await sql`update campaign_exclusions as moved set profile_id = ${own} where profile_id = ${other}
+      and not exists (select from campaign_exclusions as kept
+        where kept.profile_id = ${own} and kept.campaign_id = moved.campaign_id)`.execute(tx);
   },
 };
