@@ -4,8 +4,8 @@ import type { Db } from "~/platform/database/db.server";
 import { deleteOldest, retentionDays } from "~/platform/database/retention.server";
 import { hashToken, mac } from "~/platform/tokens.server";
 
-/** How long a personal link works, and how long its email is stored. */
-export const linkDays = retentionDays;
+/** A personal link works as long as its email is stored. */
+const linkDays = retentionDays;
 
 /**
  * Derives the personal link's token from the delivery, so that every attempt sends the same link and the database

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../../features/identity/sessions/sessions.server.ts";
 import { codeMinutes } from "../../features/identity/proofs/lifetimes.server.ts";
 import { proofDays } from "../../features/identity/retention.server.ts";
-import { linkDays } from "../../features/registration/personal-link.server.ts";
 import { confirmationEnds } from "../../features/subscriptions/confirmation-link.server.ts";
 import { retentionDays } from "../../platform/database/retention.server.ts";
 import { decoded } from "../../../tests/support/crawl.ts";
@@ -30,7 +29,7 @@ const words = (page: string) => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " 
 describe("the privacy page", () => {
   test("names the lifetimes that the code keeps, in both languages", async () => {
     const confirmationDays = confirmationEnds(new Date(0)).getTime() / 86_400_000;
-    expect([retentionDays, linkDays, confirmationDays, proofDays]).toEqual([400, 400, 7, 7]);
+    expect([retentionDays, confirmationDays, proofDays]).toEqual([400, 7, 7]);
     const [en, es] = [words(await html(site, "/privacy")), words(await html(site, "/es/privacy"))];
     for (const promise of [
       inText.en("privacy.kept.links.long"),
