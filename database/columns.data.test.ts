@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { askedFields, correctionFields, noteField, roomFields, wholePlaceFields } from "../app/features/map/fields.ts";
+import {
+  contactedFields,
+  correctionFields,
+  noteField,
+  roomFields,
+  wholePlaceFields,
+} from "../app/features/map/fields.ts";
 import { emailField, detailFields, personFields } from "../app/features/people/fields.ts";
 import { ruleFields } from "../app/features/campaigns/automatic/fields.ts";
 import { eventFields, saidFields } from "../app/features/calendar/fields.ts";
@@ -22,7 +28,7 @@ const defined: Readonly<Record<string, readonly string[]>> = {
   events: columnsOf({ ...eventFields, ...proposerFields }),
   rsvps: columnsOf(rsvpFields),
   guest_letters: columnsOf(guestLetterFields),
-  places: [...columnsOf({ ...wholePlaceFields, ...askedFields })],
+  places: [...columnsOf({ ...wholePlaceFields, ...contactedFields })],
   venue_rooms: columnsOf(roomFields),
   map_suggestions: [...columnsOf(correctionFields), ...columnsOf(noteField)],
   registrations: [...columnsOf(answerFields), ...typedColumns],

@@ -55,7 +55,7 @@ export const roomFields = {
 } as const satisfies Fields;
 
 /** The contact who is asked once a year whether the place is still right. */
-export const askedFields = {
+export const contactedFields = {
   ...contactFields,
   contactLanguage: { kind: "choice", column: "contact_language", choices: ["en", "es"] },
 } as const satisfies Fields;

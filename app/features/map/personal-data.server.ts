@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { columnsOf } from "~/lib/fields/columns";
 import type { PersonalData } from "~/platform/personal-data.server";
-import { askedFields, correctionFields, noteField } from "./fields.ts";
+import { contactedFields, correctionFields, noteField } from "./fields.ts";
 
 /** Returns the pattern of an address in a text that isn't a part of a longer one, as ana@ is of juana@. */
 function wholeAddress(address: string): string {
@@ -20,7 +20,7 @@ export const mapData: PersonalData = {
     places: (db, { email }) =>
       db
         .selectFrom("places")
-        .select(["name", ...columnsOf(askedFields), "confirmed_at"])
+        .select(["name", ...columnsOf(contactedFields), "confirmed_at"])
         .where("contact_email", "=", email)
         .orderBy("created_at"),
   },

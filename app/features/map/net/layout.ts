@@ -35,7 +35,7 @@ interface Node extends SimulationNodeDatum {
 
 type Ends = readonly { from: string; to: string }[];
 
-export const pitch = 50;
+export const rowSpacing = 50;
 export const bandHead = 46;
 /** The margin at both ends of the threads. */
 export const side = 48;
@@ -104,7 +104,7 @@ function sheetWidth(places: readonly PlaceToLay[], shape: (typeof shapes)["wide"
   const shapeOf = (width: number) => {
     const rows = lengths.map((length) => Math.ceil((length * slack) / (width - 2 * side)));
     const heads = rows.filter((count) => count > 0).length;
-    return width / (rows.reduce((a, b) => a + b, 0) * pitch + heads * bandHead + 100);
+    return width / (rows.reduce((a, b) => a + b, 0) * rowSpacing + heads * bandHead + 100);
   };
   if (before && shapeOf(before) >= shape.keptFrom && shapeOf(before) <= shape.keptTo) return before;
   return widths.find((width) => shapeOf(width) >= shape.least) ?? widths.at(-1)!;
@@ -127,7 +127,10 @@ interface Sheet {
 }
 
 function heightOf(rows: readonly number[], band: number, row: number): number {
-  return rows.slice(0, band).reduce((sum, count) => sum + (count > 0 ? bandHead + count * pitch : 0), 0) + row * pitch;
+  return (
+    rows.slice(0, band).reduce((sum, count) => sum + (count > 0 ? bandHead + count * rowSpacing : 0), 0) +
+    row * rowSpacing
+  );
 }
 
 function nodeOf(
@@ -165,8 +168,8 @@ function runSimulation(nodes: Node[], links: Ends, { rows }: Sheet): void {
     .randomSource(() => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 4294967296)
     .force("home", forceX<Node>(({ home }) => home).strength(0.1))
     .force("band", forceY<Node>(middle).strength(0.12))
-    .force("link", forceLink(threads).distance(pitch).strength(0.09))
-    .force("room", forceCollide<Node>(({ place }) => Math.sqrt((place.length * pitch) / Math.PI)).strength(0.6))
+    .force("link", forceLink(threads).distance(rowSpacing).strength(0.09))
+    .force("room", forceCollide<Node>(({ place }) => Math.sqrt((place.length * rowSpacing) / Math.PI)).strength(0.6))
     .stop()
     .tick(ticksOf(nodes.length, isNew));
 }

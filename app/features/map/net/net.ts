@@ -1,4 +1,4 @@
-import { bandHead, pitch, side, type Layout, type PlaceToLay } from "./layout.ts";
+import { bandHead, rowSpacing, side, type Layout, type PlaceToLay } from "./layout.ts";
 import { themeKeys } from "../../edition/themes.ts";
 
 /**
@@ -137,7 +137,7 @@ function clothOf({ width, rows: counts }: Pick<Layout, "width" | "rows">): Cloth
   for (const count of counts) {
     firstOf.push(rows.length);
     if (count > 0) y += bandHead;
-    for (let row = 0; row < count; row++, y += pitch) rows.push({ top: y + pitch / 2, index: rows.length });
+    for (let row = 0; row < count; row++, y += rowSpacing) rows.push({ top: y + rowSpacing / 2, index: rows.length });
   }
   return { rows, firstOf, height: Math.round(y + fringe) };
 }
