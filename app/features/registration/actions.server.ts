@@ -30,10 +30,10 @@ import type { RegistrationRefusal } from "./refusal.ts";
 import { withdrawRegistration } from "./withdrawal.server.ts";
 import {
   accountInputOf,
-  askedFields,
+  visibleFields,
   formFields,
-  registrationChangeOf,
-  registrationInputOf,
+  registrationChangeSchema,
+  registrationInputSchema,
   type RegistrationChange,
 } from "./schema.ts";
 import { welcomeOf, type Welcome } from "./welcome.ts";
@@ -51,7 +51,7 @@ export type FormOutcome = RegistrationOutcome | { ok: true; done: "account-asked
  */
 export async function submitForm(actor: Actor, form: FormData): Promise<FormOutcome> {
   const { viewer } = actor;
-  const body = bodyOf(askedFields(actor.edition), typedValues(formFields(actor.edition), form));
+  const body = bodyOf(visibleFields(actor.edition), typedValues(formFields(actor.edition), form));
   const isUpdate = form.has("isUpdate");
   if (viewer.kind !== "anonymous")
     return isUpdate ? submitOwnChange(actor, viewer, body) : submitOwnRegistration(actor, viewer, body);
@@ -96,7 +96,7 @@ async function submitWithAccount(actor: Actor, body: unknown): Promise<FormOutco
 async function submitSignIn(actor: Actor, body: unknown): Promise<FormOutcome> {
   const { context, language, edition } = actor;
   return runAction(context, {
-    schema: registrationInputOf(edition),
+    schema: registrationInputSchema(edition),
     body,
     limits: ({ email }) => permitSend(context, email),
     command: async (input, { isOverloaded, isWithheld }) => {
@@ -126,7 +126,7 @@ async function submitRegistration(actor: Actor, body: unknown): Promise<Registra
   return (
     closedTo(actor) ??
     runAction(actor.context, {
-      schema: registrationInputOf(actor.edition),
+      schema: registrationInputSchema(actor.edition),
       body,
       limits: ({ email }) =>
         limits.use([registerPerAddress, ip], [registerPerMailbox, email], [registerOverall, "all"]),
@@ -142,7 +142,7 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
   return (
     closedTo(actor) ??
     runAction(actor.context, {
-      schema: registrationChangeOf(actor.edition),
+      schema: registrationChangeSchema(actor.edition),
       body,
       limits: () => limits.use([registerPerAddress, ip], [registerPerMailbox, member.email]),
       command: async (change) => {
@@ -158,7 +158,7 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
 async function submitOwnChange(actor: Actor, member: Member, body: unknown): Promise<RegistrationOutcome> {
   const { db, limits, ip } = actor.context;
   const outcome = await runAction(actor.context, {
-    schema: registrationChangeOf(actor.edition),
+    schema: registrationChangeSchema(actor.edition),
     body,
     limits: () => limits.use([registerPerAddress, ip]),
     command: async (change) =>
@@ -172,7 +172,7 @@ async function submitOwnChange(actor: Actor, member: Member, body: unknown): Pro
 export async function submitChange(actor: Actor, token: string, body: unknown): Promise<ActionOutcome> {
   const { db, limits, ip } = actor.context;
   return runAction(actor.context, {
-    schema: registrationChangeOf(actor.edition),
+    schema: registrationChangeSchema(actor.edition),
     body,
     limits: () => limits.use([registerPerAddress, ip]),
     command: (change) => updateRegistration(db, token, change, registrationDeps(actor)),

@@ -6,7 +6,7 @@ import { disownRegistration, registerPerson, updateRegistration } from "./comman
 import type { RegistrationDeps } from "./registration-rows.server.ts";
 import { linkToken } from "./personal-link.server.ts";
 import { registrationByLink } from "./queries.server.ts";
-import { registrationChangeOf, registrationInput } from "./schema.ts";
+import { registrationChangeSchema, registrationInput } from "./schema.ts";
 
 const deps: RegistrationDeps = {
   now: new Date("2025-10-01T12:00:00Z"),
@@ -162,7 +162,7 @@ describe("the personal link", () => {
   });
 
   test("changes the answers, the person's own fields and the newsletter, never the address", async () => {
-    const change = registrationChangeOf({}).parse({
+    const change = registrationChangeSchema({}).parse({
       fullName: "Ana M. López",
       canAttendInvocation: false,
       subscribed: false,

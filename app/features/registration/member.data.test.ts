@@ -6,7 +6,7 @@ import { draftsOf } from "../identity/proofs/drafts.server.ts";
 import { issueProof } from "../identity/proofs/proofs.server.ts";
 import { registerMember } from "./commands.server.ts";
 import type { RegistrationDeps } from "./registration-rows.server.ts";
-import { registrationChangeOf, registrationInput } from "./schema.ts";
+import { registrationChangeSchema, registrationInput } from "./schema.ts";
 
 const deps: RegistrationDeps = {
   now: new Date("2025-10-01T12:00:00Z"),
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const audit = () => db.selectFrom("audit").select(["action", "actor"]).orderBy("id").execute();
-const change = registrationChangeOf({}).parse({ fullName: "Ana López", subscribed: false });
+const change = registrationChangeSchema({}).parse({ fullName: "Ana López", subscribed: false });
 
 test("registering with an account ends every draft that waited for the mailbox, and is on record as the person's own", async () => {
   const { id: userId } = await buildUser(db, { email: ana.email });

@@ -12,7 +12,7 @@ import { registrationFigures } from "./figures.server.ts";
 import { linkToken } from "./personal-link.server.ts";
 import { prefilledForm } from "./prefilled-form.server.ts";
 import type { RegistrationDeps } from "./registration-rows.server.ts";
-import { registrationChangeOf, registrationInputOf } from "./schema.ts";
+import { registrationChangeSchema, registrationInputSchema } from "./schema.ts";
 
 const email = "ana@example.org";
 const deps: RegistrationDeps = {
@@ -32,7 +32,11 @@ beforeEach(async () => {
 afterEach(() => setOffers(undefined));
 
 async function registered(coCreatingInterests: string[]): Promise<void> {
-  await registerPerson(db, registrationInputOf(asking).parse({ fullName: "Ana", email, coCreatingInterests }), deps);
+  await registerPerson(
+    db,
+    registrationInputSchema(asking).parse({ fullName: "Ana", email, coCreatingInterests }),
+    deps,
+  );
 }
 
 async function stored(): Promise<string[]> {
@@ -46,7 +50,7 @@ test("an offer of the organizers' is stored by its key, and what the form doesn'
   expect(await stored()).toEqual(["drive", "bake_bread"]);
   for (const unknown of ["volunteer", "attic", "host_dinner", "yodel"]) {
     const body = { fullName: "Ana", email, coCreatingInterests: [unknown] };
-    const { error } = registrationInputOf(asking).safeParse(body);
+    const { error } = registrationInputSchema(asking).safeParse(body);
     expect(error?.issues, unknown).toMatchObject([{ path: ["coCreatingInterests", 0], message: "unknownChoice" }]);
   }
 });
@@ -65,7 +69,7 @@ test("whoever changes their registration keeps what the form no longer asks for,
     updateRegistration(
       db,
       linkToken(deps.secret, mail.id),
-      registrationChangeOf(asking).parse({ fullName: "Ana", subscribed: true, ...more }),
+      registrationChangeSchema(asking).parse({ fullName: "Ana", subscribed: true, ...more }),
       deps,
     );
   expect(await change({ additionalNotes: "Hi" })).toEqual({ ok: true });
@@ -99,7 +103,7 @@ test("figures count what the form asks for, and what it asked for once while som
 
 test("a draft comes back without the offers that the form no longer asks for (NEW-72)", async () => {
   const coCreatingInterests = ["volunteer", "host_dinner"];
-  const input = registrationInputOf(asking).parse({
+  const input = registrationInputSchema(asking).parse({
     fullName: "Ana",
     email,
     coCreatingInterests,

@@ -32,24 +32,24 @@ export function formFields(edition: Asking): typeof registrationFields {
 }
 
 /** Returns the fields that the form asks for, by which its body is checked. */
-export function askedFields(edition: Asking): typeof registrationFields {
+export function visibleFields(edition: Asking): typeof registrationFields {
   return withoutHidden(formFields(edition), edition);
 }
 
 /** Returns the schema of POST /api/register-user; unknown keys are ignored, and hidden questions have no answer. */
-export function registrationInputOf(edition: Asking): z.ZodType<RegistrationInput> {
-  return schemaOf(askedFields(edition)).transform(withNoAnswers(edition));
+export function registrationInputSchema(edition: Asking): z.ZodType<RegistrationInput> {
+  return schemaOf(visibleFields(edition)).transform(withNoAnswers(edition));
 }
 
-export function registrationChangeOf(edition: Asking): z.ZodType<RegistrationChange> {
-  const { email: _, ...fields } = askedFields(edition);
+export function registrationChangeSchema(edition: Asking): z.ZodType<RegistrationChange> {
+  const { email: _, ...fields } = visibleFields(edition);
   return schemaOf(fields).transform(withNoAnswers(edition)) as z.ZodType as z.ZodType<RegistrationChange>;
 }
 
 /** Returns the schema with the password of a new account, which is not trimmed (REG-71). */
 export function accountInputOf(edition: Asking): z.ZodType<RegistrationInput & { password: string }> {
   const password = z.string("wrongType").min(shortestPassword, "tooShort").max(longestPassword, "tooLong");
-  return schemaOf(askedFields(edition)).extend({ password }).transform(withNoAnswers(edition));
+  return schemaOf(visibleFields(edition)).extend({ password }).transform(withNoAnswers(edition));
 }
 
 /** What is sent for questions that are not asked doesn't count, and what is left out of a call is no answer. */

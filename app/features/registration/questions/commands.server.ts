@@ -9,7 +9,7 @@ import {
   allQuestions,
   hasAnswers,
   isChosen,
-  keptAnswers,
+  allStoredAnswers,
   questionById,
   type StoredQuestion,
 } from "./queries.server.ts";
@@ -165,7 +165,7 @@ export function restoreQuestion(db: Db, { id, author }: Press): Promise<PressOut
 /** Deletes for good what was deleted more than a day ago, unless a restored registration has an answer to it. */
 export async function forgetDeletedQuestions(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`deleted_at <= ${new Date(now.getTime() - undoHours * 3_600_000)}
-    and not exists (select from ${keptAnswers} where answers ? old.name)`;
+    and not exists (select from ${allStoredAnswers} where answers ? old.name)`;
   return deleteOldest(db, "registration_questions", { key: "id", oldest: "deleted_at", where, limit });
 }
 

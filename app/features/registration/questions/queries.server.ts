@@ -61,7 +61,7 @@ export async function profilesThatAnswered(
 }
 
 /** All answers that are stored or can come back: of registrations, withdrawn ones, and those that a merge left out. */
-export const keptAnswers = sql`(
+export const allStoredAnswers = sql`(
   select own_answers from registrations where own_answers is not null
   union all select registration -> 'own_answers' from withdrawn_registrations
   union all select jsonb_path_query(undo, '$.rows[*] ? (@.table == "registrations").gone[*].own_answers') from person_merges
@@ -71,19 +71,19 @@ export const keptAnswers = sql`(
 export async function countOwnAnswers(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count
-    from ${keptAnswers}, jsonb_object_keys(case when jsonb_typeof(answers) = 'object' then answers else '{}' end) as name
+    from ${allStoredAnswers}, jsonb_object_keys(case when jsonb_typeof(answers) = 'object' then answers else '{}' end) as name
     group by name`.execute(db);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
 export async function hasAnswers(db: Db, name: string): Promise<boolean> {
-  const { rows } = await sql`select from ${keptAnswers} where answers ? ${name} limit 1`.execute(db);
+  const { rows } = await sql`select from ${allStoredAnswers} where answers ? ${name} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 /** Returns whether somebody has chosen one of the choices. */
 export async function isChosen(db: Db, name: string, choice: string): Promise<boolean> {
-  const { rows } = await sql`select from ${keptAnswers}
+  const { rows } = await sql`select from ${allStoredAnswers}
     where answers -> ${name} @> to_jsonb(${choice}::text) limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -9,7 +9,7 @@ import { ownData } from "../../account/own-data.server.ts";
 import { linkToken } from "../personal-link.server.ts";
 import { registrationOf } from "../queries.server.ts";
 import type { RegistrationDeps } from "../registration-rows.server.ts";
-import { registrationChangeOf, registrationInputOf } from "../schema.ts";
+import { registrationChangeSchema, registrationInputSchema } from "../schema.ts";
 import { restoreFor, withdrawFor } from "../withdrawal.server.ts";
 import {
   createQuestion,
@@ -61,7 +61,7 @@ const meals = {
 };
 
 async function register(db: Db, answers: object) {
-  const input = registrationInputOf(await questionFacts(db)).parse({ fullName: "Ana", email, ...answers });
+  const input = registrationInputSchema(await questionFacts(db)).parse({ fullName: "Ana", email, ...answers });
   await registerPerson(db, input, deps);
   return registered(db);
 }
@@ -73,7 +73,7 @@ async function registered(db: Db) {
 async function change(db: Db, body: object) {
   const facts = await questionFacts(db);
   const mail = await db.selectFrom("email_deliveries").select("id").executeTakeFirstOrThrow();
-  const input = registrationChangeOf(facts).parse({ fullName: "Ana", ...body });
+  const input = registrationChangeSchema(facts).parse({ fullName: "Ana", ...body });
   await updateRegistration(db, linkToken(deps.secret, mail.id), input, { ...deps, ...facts });
   return registered(db);
 }
@@ -153,7 +153,7 @@ test("every kind is checked as a field of the code is, and a required one has to
   const kinds = ["text", "long text", "choice", "choices", "yes-no-maybe", "number", "tick"];
   for (const [n, kind] of kinds.entries()) await ask({ ...meals, kind, label_en: kind, is_required: true }, n + 1);
   const facts = await questionFacts(db);
-  const check = (answers: object) => registrationInputOf(facts).safeParse({ fullName: "Ana", email, ...answers });
+  const check = (answers: object) => registrationInputSchema(facts).safeParse({ fullName: "Ana", email, ...answers });
   const told = (answers: object) =>
     check(answers).error!.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   expect(told({})).toEqual([

@@ -4,7 +4,7 @@ import { checkInAnswer, checkInBody, checkInList } from "~/features/check-in/sch
 import { eventInput, type EventInput } from "~/features/calendar/schema";
 import type { Edition } from "~/features/edition/edition";
 import { askedQuestions } from "~/features/registration/questions/fields";
-import { askedFields, type registrationFields } from "~/features/registration/schema";
+import { visibleFields, type registrationFields } from "~/features/registration/schema";
 import { schemaOf } from "~/lib/fields/schema";
 import { placesAnswer } from "~/features/rsvps/schema";
 import { choicesInput, preferencesAnswer } from "~/features/subscriptions/preferences/schema";
@@ -17,7 +17,7 @@ export const eventId = { type: "string", format: "uuid" };
 export function schemas(edition: Edition): Record<string, JsonSchema> {
   const own = askedQuestions(edition).map(({ name, labels }) => [name, { description: labels.en }]);
   return {
-    Registration: bodySchema(schemaOf(askedFields(edition)), { ...registrationWords, ...Object.fromEntries(own) }),
+    Registration: bodySchema(schemaOf(visibleFields(edition)), { ...registrationWords, ...Object.fromEntries(own) }),
     NewEvent: {
       allOf: [
         refTo("EventFields"),

@@ -11,7 +11,7 @@ import { keepDetails, takeOverDetails } from "../../commands.server.ts";
 import { submitByLink, submitChange, submitWithdrawal, type ActionOutcome } from "../../actions.server.ts";
 import { answerTo } from "../../refusal.ts";
 import { ownWords } from "../../questions/own-answers.ts";
-import { askedFields, emptyFormOf, formFields } from "../../schema.ts";
+import { visibleFields, emptyFormOf, formFields } from "../../schema.ts";
 import { restoreRegistration } from "../../withdrawal.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
@@ -58,7 +58,7 @@ export async function personalLinkAction(args: PageArgs) {
   const values = form ? typedValues(formFields(edition), form) : emptyFormOf(edition);
   const outcome = button
     ? await button.take(actor, params.token)
-    : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(askedFields(edition), values))));
+    : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(visibleFields(edition), values))));
   if (outcome.ok) {
     const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updatedToast(t)];
     return redirectWithToast(page, toast, actor.context.config);
