@@ -3,14 +3,14 @@ import { record } from "../../audit/commands.server.ts";
 import {
   changePicture,
   isUnseen,
-  said,
+  auditDetail,
   showAskedPicture,
   removePictureIn,
   type Described,
   type NewPicture,
   type PictureAuthor,
   type PictureChange,
-  type Shown,
+  type StoredPicture,
 } from "../pictures/commands.server.ts";
 import type { PictureWishes } from "../pictures/actions.server.ts";
 import { hoursKept } from "../pictures/picture.ts";
@@ -113,13 +113,13 @@ function ask(
       actor: author.actor,
       action: words ? "event.picture-asked" : "event.picture-removal-asked",
       subject: `event:${author.eventId}`,
-      detail: words ? said(words) : {},
+      detail: words ? auditDetail(words) : {},
     });
     return shown;
   });
 }
 
-async function waitingPicture(tx: Db, eventId: string): Promise<Shown | undefined> {
+async function waitingPicture(tx: Db, eventId: string): Promise<StoredPicture | undefined> {
   const change = await hostChangeOf(tx, eventId);
   if (change?.state !== "waiting" || !change.picture) return undefined;
   return tx

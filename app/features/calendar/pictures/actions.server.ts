@@ -14,10 +14,10 @@ import {
   type NewPicture,
   type PictureAuthor,
   type PictureChange,
-  type Shown,
+  type StoredPicture,
 } from "./commands.server.ts";
 import { whilePictureFits } from "./encode.server.ts";
-import { whileFormHeld } from "./held-form.server.ts";
+import { withUploadForm } from "./upload-form.server.ts";
 import { altInput, largestFile } from "./picture.ts";
 import { seenIn, typedIn } from "./picture-merge.ts";
 import type { PictureRefusal } from "./refusal.ts";
@@ -34,8 +34,8 @@ const overall: Rule = { name: "picture-all", points: 500, seconds: 3600, per: "a
 type Done = {
   ok: true;
   outcome: "saved" | "described" | "removed" | "restored" | "asked" | "withdrawn";
-  before: Shown | undefined;
-  after: Shown | undefined;
+  before: StoredPicture | undefined;
+  after: StoredPicture | undefined;
 };
 export type PictureOutcome = Done | PictureRefusal;
 
@@ -77,7 +77,7 @@ export async function submitPicture(actor: Actor, of: Of, request: Request): Pro
     command: async () => ({ ok: true as const }),
   });
   if (!counted.ok) return { form: await typedWords(contentType, request.body ?? none()), outcome: counted };
-  const submitted = await whileFormHeld(request, place, (form) =>
+  const submitted = await withUploadForm(request, place, (form) =>
     whilePictureFits(place, async () => formError(form) ?? answer(actor, of, form!)),
   );
   const { form, outcome } = submitted;

@@ -16,7 +16,7 @@ export interface PictureAuthor {
   /** The host of a published event may act until it is over, by the site's clock. */
   host?: { siteNow: Date };
   /** The picture that the person saw, null for none; undefined changes any. */
-  seen?: Shown | null | undefined;
+  seen?: StoredPicture | null | undefined;
 }
 
 export interface Described {
@@ -27,14 +27,14 @@ export interface Described {
 /** A picture with its files. */
 export type NewPicture = Described & NewPictureFiles;
 
-export type Shown = Described & { id: string };
+export type StoredPicture = Described & { id: string };
 
 /** "changed": the current picture is not the one the person saw. */
 type NotChanged = "no-picture" | "changed";
 
 /** The current picture, and the previous one, which can be restored for a day. */
 export type PictureChange =
-  | { ok: true; before: Shown | undefined; after: Shown | undefined }
+  | { ok: true; before: StoredPicture | undefined; after: StoredPicture | undefined }
   | { ok: false; reason: "gone" | NotChanged };
 
 /** Sets the picture of an event and replaces the current one. */
@@ -102,7 +102,7 @@ export async function restorePicture(db: Db, author: PictureAuthor, id: string):
   return changePicture(db, author, async (tx, before) => {
     if (before?.id === id) return before;
     if (isUnseen(author, before)) return "changed";
-    const kept = await keptPictures(tx, author).where("id", "=", id).executeTakeFirst();
+    const kept = await restorablePictures(tx, author).where("id", "=", id).executeTakeFirst();
     if (!kept) return "no-picture";
     await setAside(tx, author);
     await tx.updateTable("event_pictures").set({ removed_at: null }).where("id", "=", id).execute();
@@ -142,7 +142,7 @@ export function askedPictures(db: Db) {
 }
 
 /** Selects the removed pictures of an event that can be restored. */
-export function keptPictures(db: Db, { eventId, now }: Pick<PictureAuthor, "eventId" | "now">) {
+export function restorablePictures(db: Db, { eventId, now }: Pick<PictureAuthor, "eventId" | "now">) {
   return db
     .selectFrom("event_pictures")
     .where("event_id", "=", eventId)
@@ -158,7 +158,7 @@ export function keptPictures(db: Db, { eventId, now }: Pick<PictureAuthor, "even
 export async function changePicture(
   db: Db,
   author: PictureAuthor,
-  work: (tx: Db, before: Shown | undefined) => Promise<Shown | undefined | NotChanged>,
+  work: (tx: Db, before: StoredPicture | undefined) => Promise<StoredPicture | undefined | NotChanged>,
 ): Promise<PictureChange> {
   return db.transaction().execute((tx) => changeLocked(tx, author, (before) => work(tx, before)));
 }
@@ -166,7 +166,7 @@ export async function changePicture(
 async function changeLocked(
   tx: Db,
   author: PictureAuthor,
-  work: (before: Shown | undefined) => Promise<Shown | undefined | NotChanged>,
+  work: (before: StoredPicture | undefined) => Promise<StoredPicture | undefined | NotChanged>,
 ): Promise<PictureChange> {
   const { eventId } = author;
   const event = await tx
@@ -187,13 +187,13 @@ async function changeLocked(
 }
 
 /** Returns whether somebody else has changed the picture since the person saw it. */
-export function isUnseen({ seen }: Pick<PictureAuthor, "seen">, shown: Shown | undefined): boolean {
+export function isUnseen({ seen }: Pick<PictureAuthor, "seen">, shown: StoredPicture | undefined): boolean {
   if (seen === undefined) return false;
   return seen?.id !== shown?.id || seen?.alt !== shown?.alt || seen?.altEs !== shown?.altEs;
 }
 
 /** The same file with the same description makes the same files. */
-async function isSamePicture(tx: Db, shown: Shown, { alt, altEs, files }: NewPicture): Promise<boolean> {
+async function isSamePicture(tx: Db, shown: StoredPicture, { alt, altEs, files }: NewPicture): Promise<boolean> {
   if (shown.alt !== alt || shown.altEs !== altEs) return false;
   const stored = await tx
     .selectFrom("picture_files as f")
@@ -225,8 +225,8 @@ export async function setAside(tx: Db, { eventId, now }: Pick<PictureAuthor, "ev
 
 interface Changed {
   action: string;
-  before?: Shown | undefined;
-  after?: Shown;
+  before?: StoredPicture | undefined;
+  after?: StoredPicture;
 }
 
 /** Records the change and sets the event's date of change, which forms, calendars and feeds compare. */
@@ -234,8 +234,9 @@ async function changed(
   tx: Db,
   { actor, eventId, now }: PictureAuthor,
   { action, before, after }: Changed,
-): Promise<Shown | undefined> {
-  const detail = before && after ? { before: said(before), after: said(after) } : said((after ?? before)!);
+): Promise<StoredPicture | undefined> {
+  const detail =
+    before && after ? { before: auditDetail(before), after: auditDetail(after) } : auditDetail((after ?? before)!);
   await record(tx, { actor, action, subject: `event:${eventId}`, detail });
   const by = isUuid(actor) ? actor : null;
   await tx.updateTable("events").set({ updated_at: now, updated_by: by }).where("id", "=", eventId).execute();
@@ -243,6 +244,6 @@ async function changed(
 }
 
 /** Returns what the audit stores about a picture. */
-export function said(one: Described): Record<string, string> {
+export function auditDetail(one: Described): Record<string, string> {
   return { alt: one.alt, ...(one.altEs ? { alt_es: one.altEs } : {}) };
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { visible } from "../queries.server.ts";
-import { askedPictures, keptPictures, type PictureAuthor, type Shown } from "./commands.server.ts";
+import { askedPictures, restorablePictures, type PictureAuthor, type StoredPicture } from "./commands.server.ts";
 import { readFromFolder } from "./picture-folder.server.ts";
 import type { EventPicture, PictureName, PictureSizes } from "./picture.ts";
 
@@ -35,8 +35,11 @@ export async function picturesOf(db: Db, eventIds: readonly string[]): Promise<M
 }
 
 /** Returns the last picture of an event that can be restored; undefined if there is none. */
-export async function lastPictureOf(db: Db, event: Pick<PictureAuthor, "eventId" | "now">): Promise<Shown | undefined> {
-  return keptPictures(db, event).orderBy("removed_at", "desc").limit(1).executeTakeFirst();
+export async function lastPictureOf(
+  db: Db,
+  event: Pick<PictureAuthor, "eventId" | "now">,
+): Promise<StoredPicture | undefined> {
+  return restorablePictures(db, event).orderBy("removed_at", "desc").limit(1).executeTakeFirst();
 }
 
 interface StoredFile {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { lastChange } from "~/features/audit/office/last-change.server";
-import { whileFormHeld } from "~/features/calendar/pictures/held-form.server";
+import { withUploadForm } from "~/features/calendar/pictures/upload-form.server";
 import { chosenFile } from "~/features/calendar/pictures/store-file.server";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
@@ -31,7 +31,7 @@ interface Posted {
 export async function voicesAction(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
-  const held = await whileFormHeld(args.request, { isOrganizer: true }, async (form = new FormData()) => {
+  const held = await withUploadForm(args.request, { isOrganizer: true }, async (form = new FormData()) => {
     const [intent, id] = [textOf(form, "intent"), textOf(form, "id")];
     const posted = { args, actor, t, form, id };
     if (!isUuid(id) || !Object.hasOwn(intents, intent)) return refuse(posted, { ok: false, reason: "unreadable" });

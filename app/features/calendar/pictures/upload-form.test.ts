@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { largestPicture } from "~/lib/http/body-limits";
-import { whileFormHeld } from "./held-form.server.ts";
+import { withUploadForm } from "./upload-form.server.ts";
 
 const host = { isOrganizer: false };
 const organizer = { isOrganizer: true };
@@ -32,8 +32,8 @@ function slow(): { request: Request; letGo: () => void } {
 
 test("many who send slowly keep nobody waiting", async () => {
   const crowd = Array.from({ length: 50 }, slow);
-  const outcomes = crowd.map(({ request }) => whileFormHeld(request, host, altOf));
-  expect(await whileFormHeld(formOf(largestPicture), host, altOf)).toMatchObject({ outcome: "Hands at a loom" });
+  const outcomes = crowd.map(({ request }) => withUploadForm(request, host, altOf));
+  expect(await withUploadForm(formOf(largestPicture), host, altOf)).toMatchObject({ outcome: "Hands at a loom" });
   for (const { letGo } of crowd) letGo();
   for (const { outcome } of await Promise.all(outcomes)) expect(outcome).toBe("none");
 });
@@ -43,16 +43,16 @@ test("what is in memory is bounded, with room left for an organizer, and who fin
   const size = 2 * largestPicture;
   const large = Array.from({ length: 3 }, () => {
     const { promise: here, resolve: come } = Promise.withResolvers<void>();
-    const held = whileFormHeld(formOf(size), host, () => (come(), promise));
+    const held = withUploadForm(formOf(size), host, () => (come(), promise));
     return { here, held };
   });
   await Promise.all(large.map(({ here }) => here));
   for (const other of [host, host]) {
-    const { form, outcome } = await whileFormHeld(formOf(size), other, altOf);
+    const { form, outcome } = await withUploadForm(formOf(size), other, altOf);
     expect([outcome, form?.get("alt")]).toEqual(["busy", "Hands at a loom"]);
   }
-  expect(await whileFormHeld(formOf(size), organizer, altOf)).toMatchObject({ outcome: "Hands at a loom" });
+  expect(await withUploadForm(formOf(size), organizer, altOf)).toMatchObject({ outcome: "Hands at a loom" });
   resolve();
   await Promise.all(large.map(({ held }) => held));
-  expect(await whileFormHeld(formOf(size), host, altOf)).toMatchObject({ outcome: "Hands at a loom" });
+  expect(await withUploadForm(formOf(size), host, altOf)).toMatchObject({ outcome: "Hands at a loom" });
 });

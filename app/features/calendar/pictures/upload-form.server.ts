@@ -8,9 +8,9 @@ const mostBytes = 3 * largestPictureBody;
 const keptForOrganizers = largestPictureBody;
 
 /** The received bytes. A slow connection holds only what it has sent. */
-let held = 0;
+let bytesInMemory = 0;
 
-interface Held<T> {
+interface UploadResult<T> {
   form: FormData | undefined;
   outcome: T | "busy";
 }
@@ -19,26 +19,26 @@ interface Held<T> {
  * Reads a form that may have a picture and runs `work` with it. If the memory is used up, it returns "busy" with the
  * typed words.
  */
-export async function whileFormHeld<T>(
+export async function withUploadForm<T>(
   request: Request,
   { isOrganizer }: { isOrganizer: boolean },
   work: (form: FormData | undefined) => Promise<T>,
-): Promise<Held<T>> {
+): Promise<UploadResult<T>> {
   const most = mostBytes + (isOrganizer ? keptForOrganizers : 0);
   const contentType = request.headers.get("content-type") ?? "";
   const chunks: Uint8Array[] = [];
   let own = 0;
   const giveBack = () => {
-    held -= own;
+    bytesInMemory -= own;
     own = 0;
   };
   try {
     // Without room for the file, the rest is still read for its words.
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
       chunks.push(chunk);
-      held += chunk.length;
+      bytesInMemory += chunk.length;
       own += chunk.length;
-      if (held <= most) continue;
+      if (bytesInMemory <= most) continue;
       const come = chunks.splice(0);
       giveBack();
       return { form: await typedWords(contentType, joined(come, request.body!)), outcome: "busy" };
