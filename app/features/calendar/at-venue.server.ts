@@ -96,7 +96,7 @@ export async function renameAtEvents(tx: Db, placeId: string, now: Date): Promis
 }
 
 /** Selects the place that a place leads to after it was merged, also more than once, or else itself. */
-export function keptPlace(place: RawBuilder<unknown>) {
+export function finalPlace(place: RawBuilder<unknown>) {
   return sql<string | null>`(
     with recursive led (id, merged_into) as (
       select id, merged_into from places where id = ${place}
@@ -109,7 +109,7 @@ export function keptPlace(place: RawBuilder<unknown>) {
  * want to be left out nothing is told.
  */
 export function addressOfVenue() {
-  const place = keptPlace(sql`events.place_id`);
+  const place = finalPlace(sql`events.place_id`);
   return sql<string | null>`(
     select p.address from places as p
     where p.id = ${place} and p.is_venue and p.hidden_because is distinct from 'its-people')`;
@@ -135,7 +135,7 @@ interface Whereabouts {
 export async function whereIs(db: Db, eventId: string): Promise<Whereabouts | undefined> {
   return db
     .selectFrom("events")
-    .select(["place_id as placeId", "room_id as roomId", keptPlace(sql`events.place_id`).as("keptId")])
+    .select(["place_id as placeId", "room_id as roomId", finalPlace(sql`events.place_id`).as("keptId")])
     .where("id", "=", eventId)
     .executeTakeFirst();
 }

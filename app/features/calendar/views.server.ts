@@ -48,7 +48,7 @@ export interface ListShown {
   found: Found | undefined;
 }
 
-export type Shown = MonthShown | WeekShown | ListShown;
+export type CalendarView = MonthShown | WeekShown | ListShown;
 
 interface Around {
   zone: string;
@@ -72,7 +72,7 @@ export function upcomingAt(db: Db, address: CalendarAddress, around: Around): Pr
  * Returns what an address shows. Without a date, a month or week is the gathering's while that is ahead, and a list
  * starts today.
  */
-export async function shownAt(db: Db, address: CalendarAddress, around: Around): Promise<Shown> {
+export async function shownAt(db: Db, address: CalendarAddress, around: Around): Promise<CalendarView> {
   if (address.view === "month") return monthAt(db, address, around);
   if (address.view === "week") return weekAt(db, address, around);
   return listAt(db, address, around);

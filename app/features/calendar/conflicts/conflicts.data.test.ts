@@ -4,7 +4,7 @@ import { buildEvent, buildPlace, buildUser } from "../../../../tests/support/bui
 import { buildRoom } from "../../../../tests/support/venues.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { giveStars } from "../stars/commands.server.ts";
-import { conflictsAhead, conflictsOfEvent, heldBetween } from "./queries.server.ts";
+import { conflictsAhead, conflictsOfEvent, eventsBetween } from "./queries.server.ts";
 
 let db: Db;
 let where: { place_id: string; room_id: string };
@@ -60,7 +60,7 @@ test("events at a merged place collide with those at the place that stayed, and 
   await db.updateTable("places").set(merged).where("id", "=", where.place_id).execute();
   expect(await conflicts(other)).toEqual([["room", "Talk"]]);
   expect(await conflicts(id)).toEqual([["room", "Choir"]]);
-  const held = await heldBetween(db, { from: now });
+  const held = await eventsBetween(db, { from: now });
   expect(held.find((one) => one.id === id)).toMatchObject({ placeId: kept.id, roomId: null });
 });
 

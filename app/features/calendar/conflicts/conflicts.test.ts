@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { zonedInstant } from "~/lib/time/zoned-time";
-import { allConflicts, conflictsOf, type Conflict, type HeldEvent } from "./conflicts.ts";
+import { allConflicts, conflictsOf, type Conflict, type BookedEvent } from "./conflicts.ts";
 
 const zone = "America/Denver";
 const at = (day: string, time: string) => zonedInstant(zone, day, time);
 
-function held(more: Partial<HeldEvent>): HeldEvent {
+function held(more: Partial<BookedEvent>): BookedEvent {
   const [start, end] = [at("2025-10-18", "18:00"), at("2025-10-18", "20:00")];
   const where = { placeId: "gardens", roomId: "barn", holds: null };
   return { id: "a", start, end, allDay: false, ...where, people: 0, hosts: [], stars: 0, ...more };
 }
 
-const kinds = (event: HeldEvent, other: HeldEvent, shared?: ReadonlyMap<string, number>) =>
+const kinds = (event: BookedEvent, other: BookedEvent, shared?: ReadonlyMap<string, number>) =>
   conflictsOf(event, [other], shared).map(({ kind }) => kind);
 
 describe("what collides (VEN-06)", () => {
@@ -69,7 +69,7 @@ function seeded(seed: number): () => number {
 }
 
 /** An event around the change of clocks on a November night, or the one in March. */
-function anyEvent(id: string, random: () => number): HeldEvent {
+function anyEvent(id: string, random: () => number): BookedEvent {
   const pick = <One>(choices: readonly One[]) => choices[Math.floor(random() * choices.length)]!;
   const day = pick(["2025-11-01", "2025-11-02", "2026-03-07", "2026-03-08"]);
   const allDay = random() < 0.1;
@@ -93,13 +93,13 @@ function anyEvent(id: string, random: () => number): HeldEvent {
 const meet = <One>(some: ReadonlySet<One>, others: ReadonlySet<One>) => [...some].some((one) => others.has(one));
 
 /** The rules as they are said, minute by minute and room by room. */
-function slowly(event: HeldEvent, others: readonly HeldEvent[]): Conflict[] {
-  const minutesOf = ({ start, end }: HeldEvent) => {
+function slowly(event: BookedEvent, others: readonly BookedEvent[]): Conflict[] {
+  const minutesOf = ({ start, end }: BookedEvent) => {
     const minutes = new Set<number>();
     for (let minute = start.getTime(); minute < end.getTime(); minute += 60_000) minutes.add(minute);
     return minutes;
   };
-  const roomsOf = ({ placeId, roomId }: HeldEvent) =>
+  const roomsOf = ({ placeId, roomId }: BookedEvent) =>
     new Set(placeId === null ? [] : roomId === null ? [`${placeId} 1`, `${placeId} 2`] : [roomId]);
   const found: Conflict[] = [];
   if (event.holds !== null && event.people > event.holds)

@@ -1,5 +1,5 @@
 /** What can collide of an event. */
-export interface HeldEvent {
+export interface BookedEvent {
   id: string;
   start: Date;
   end: Date;
@@ -24,25 +24,25 @@ export type Conflict =
   | { kind: "full"; people: number; holds: number };
 
 /** True if two events share some time. One that ends when another begins does not. */
-function overlap(one: Pick<HeldEvent, "start" | "end">, other: Pick<HeldEvent, "start" | "end">): boolean {
+function overlap(one: Pick<BookedEvent, "start" | "end">, other: Pick<BookedEvent, "start" | "end">): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
 /** True if two events need the same room; one that takes the whole place needs each of its rooms. */
-export function shareRoom(one: Pick<HeldEvent, "placeId" | "roomId">, other: typeof one): boolean {
+export function shareRoom(one: Pick<BookedEvent, "placeId" | "roomId">, other: typeof one): boolean {
   if (one.placeId === null || one.placeId !== other.placeId) return false;
   return one.roomId === null || other.roomId === null || one.roomId === other.roomId;
 }
 
 /** True if a host has to be at both. What fills whole days, such as an exhibition, leaves its host free. */
-function shareHost(one: HeldEvent, other: HeldEvent): boolean {
+function shareHost(one: BookedEvent, other: BookedEvent): boolean {
   return !one.allDay && !other.allDay && one.hosts.some((host) => other.hosts.includes(host));
 }
 
 const fewestShared = 3;
 
 /** True if many have starred both: three at least, and a third of those who starred the event. */
-function isCrowdShared(one: HeldEvent, other: HeldEvent, people: number): boolean {
+function isCrowdShared(one: BookedEvent, other: BookedEvent, people: number): boolean {
   return !one.allDay && !other.allDay && people >= fewestShared && people * 3 >= one.stars;
 }
 
@@ -51,8 +51,8 @@ function isCrowdShared(one: HeldEvent, other: HeldEvent, people: number): boolea
  * the other event.
  */
 export function conflictsOf(
-  event: HeldEvent,
-  others: readonly HeldEvent[],
+  event: BookedEvent,
+  others: readonly BookedEvent[],
   shared: ReadonlyMap<string, number> = new Map(),
 ): Conflict[] {
   const { people, holds } = event;
@@ -72,10 +72,10 @@ export function conflictsOf(
 }
 
 /** Returns each event's conflicts of rooms, hosts and seats, by its id, without the events that have none. */
-export function allConflicts(events: readonly HeldEvent[]): Map<string, Conflict[]> {
+export function allConflicts(events: readonly BookedEvent[]): Map<string, Conflict[]> {
   const inOrder = events.toSorted((one, other) => one.start.getTime() - other.start.getTime());
-  const met = new Map<string, HeldEvent[]>(inOrder.map(({ id }) => [id, []]));
-  let open: HeldEvent[] = [];
+  const met = new Map<string, BookedEvent[]>(inOrder.map(({ id }) => [id, []]));
+  let open: BookedEvent[] = [];
   for (const event of inOrder) {
     open = open.filter(({ end }) => end > event.start);
     for (const other of open) {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import { keptPlace } from "../at-venue.server.ts";
+import { finalPlace } from "../at-venue.server.ts";
 import type { EventLanguage } from "../event.ts";
 import { calendarOrder } from "../order.server.ts";
-import { allConflicts, conflictsOf, type Conflict, type HeldEvent } from "./conflicts.ts";
+import { allConflicts, conflictsOf, type Conflict, type BookedEvent } from "./conflicts.ts";
 
 /** An event with what can collide of it, as organizers read it. */
-export interface HeldHere extends HeldEvent {
+export interface HeldHere extends BookedEvent {
   title: string;
   language: EventLanguage | null;
   location: string | null;
@@ -33,7 +33,7 @@ interface Held {
  * Returns the events that take some of the time from `from`, in order; without `to` all that are not over. One at a
  * place that was merged is at the place that stayed, and takes the whole of it.
  */
-export async function heldBetween(db: Db, { from, to, also }: Held): Promise<HeldHere[]> {
+export async function eventsBetween(db: Db, { from, to, also }: Held): Promise<HeldHere[]> {
   const { rows } = await sql<HeldHere & { hosts: (string | null)[] }>`
     select e.id, e.title, e.language, e.location, e.category, e.start_date as start, e.end_date as end, e.all_day as "allDay",
       p.id as "placeId", r.id as "roomId", e.status = 'pending' as "isProposed",
@@ -44,7 +44,7 @@ export async function heldBetween(db: Db, { from, to, also }: Held): Promise<Hel
       (select count(*)::int from event_stars where event_id = e.id) as stars
     from events as e
     left join places as own on own.id = e.place_id
-    left join places as p on p.id = case when own.merged_into is null then own.id else ${keptPlace(sql`own.id`)} end
+    left join places as p on p.id = case when own.merged_into is null then own.id else ${finalPlace(sql`own.id`)} end
     left join venue_rooms as r on r.id = e.room_id and r.place_id = p.id
     cross join lateral (
       select coalesce(sum(people), 0)::int as coming
@@ -75,7 +75,7 @@ export async function conflictsOfEvent(db: Db, event: AskedEvent, now: Date): Pr
   const { id, all_day: allDay } = event;
   const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
   if (end <= now || end <= start) return [];
-  const held = await heldBetween(db, { from: start, to: end, also: id });
+  const held = await eventsBetween(db, { from: start, to: end, also: id });
   const stored = held.find((one) => one.id === id);
   if (!stored) return [];
   const people = Math.max(stored.coming, event.capacity ?? 0);
@@ -83,20 +83,20 @@ export async function conflictsOfEvent(db: Db, event: AskedEvent, now: Date): Pr
   return conflictsOf(own, held, await starredBoth(db, id, held)).map((conflict) => met(conflict, held));
 }
 
-/** Returns the place and the room that are meant, as `heldBetween` does, and how many they hold. */
+/** Returns the place and the room that are meant, as `eventsBetween` does, and how many they hold. */
 export async function roomAt(
   db: Db,
   { place_id: place, room_id: room }: Pick<AskedEvent, "place_id" | "room_id">,
-): Promise<Pick<HeldEvent, "placeId" | "roomId" | "holds">> {
-  const { rows } = await sql<Pick<HeldEvent, "placeId" | "roomId" | "holds">>`
+): Promise<Pick<BookedEvent, "placeId" | "roomId" | "holds">> {
+  const { rows } = await sql<Pick<BookedEvent, "placeId" | "roomId" | "holds">>`
     select p.id as "placeId", r.id as "roomId", case when r.id is null then p.capacity else r.capacity end as holds
     from places as p left join venue_rooms as r on r.id = ${room}::uuid and r.place_id = p.id
-    where p.id = ${keptPlace(sql`${place}::uuid`)}`.execute(db);
+    where p.id = ${finalPlace(sql`${place}::uuid`)}`.execute(db);
   return rows[0] ?? { placeId: null, roomId: null, holds: null };
 }
 
 /** Returns how many people starred an event and each of the others. */
-async function starredBoth(db: Db, id: string, others: readonly HeldEvent[]): Promise<Map<string, number>> {
+async function starredBoth(db: Db, id: string, others: readonly BookedEvent[]): Promise<Map<string, number>> {
   const ids = others.map((other) => other.id);
   const { rows } = await sql<{ id: string; people: number }>`
     select o.event_id as id, count(*)::int as people
@@ -108,7 +108,7 @@ async function starredBoth(db: Db, id: string, others: readonly HeldEvent[]): Pr
 
 /** Returns the events to come that collide, in order, each with its conflicts. */
 export async function conflictsAhead(db: Db, now: Date): Promise<{ event: HeldHere; conflicts: MetConflict[] }[]> {
-  const held = await heldBetween(db, { from: now });
+  const held = await eventsBetween(db, { from: now });
   const all = allConflicts(held);
   return held.flatMap((event) => {
     const conflicts = all.get(event.id);

@@ -7,7 +7,7 @@ import type { TakenTimes } from "../components/event-inputs.tsx";
 import type { EventDraft } from "../organize/event-draft.ts";
 import { startOf } from "../queries.server.ts";
 import { shareRoom } from "./conflicts.ts";
-import { heldBetween, roomAt } from "./queries.server.ts";
+import { eventsBetween, roomAt } from "./queries.server.ts";
 
 interface Asked {
   /** The venue and the days that are chosen. */
@@ -34,7 +34,7 @@ export async function takenTimes(db: Db, { draft, event, zone, isOffice }: Asked
   if (!location || !place_id) return undefined;
   const last = end > first && daysApart(first, end) < mostDays ? end : first;
   const wanted = await roomAt(db, { place_id, room_id });
-  const held = await heldBetween(db, { from: startOf(first, zone), to: startOf(dayAfter(last, 1), zone) });
+  const held = await eventsBetween(db, { from: startOf(first, zone), to: startOf(dayAfter(last, 1), zone) });
   const times = held
     .filter((other) => other.id !== event?.id && (isOffice || other.isShown) && shareRoom(wanted, other))
     .map(({ start, end: until, allDay }) => ({ start, end: until, allDay }));

@@ -4,7 +4,7 @@ import { isUuid } from "~/lib/database/uuid";
 import { columnsOf, valuesOfRow } from "~/lib/fields/columns";
 import type { Db } from "~/platform/database/db.server";
 import type { Tables } from "~/platform/database/tables";
-import { atPlace, keptPlace } from "../at-venue.server.ts";
+import { atPlace, finalPlace } from "../at-venue.server.ts";
 import type { ListedEvent } from "../event.ts";
 import type { EventFacts } from "../event-facts.ts";
 import { factFields } from "../fields.ts";
@@ -51,7 +51,7 @@ async function doorEvents(db: Db, narrow: Narrow): Promise<DoorEvent[]> {
   const rows = await inOrder(narrow(visible(db).where("status", "=", "published")))
     .select([...listed, ...columnsOf(factFields), "coming_mode"])
     .select([
-      keptPlace(sql`events.place_id`).as("placeId"),
+      finalPlace(sql`events.place_id`).as("placeId"),
       sql<string | null>`(select name from places where id = events.place_id)`.as("placeName"),
       sql<string | null>`(select name from venue_rooms where id = events.room_id)`.as("roomName"),
       sql<number | null>`(select position from venue_rooms where id = events.room_id)`.as("roomOrder"),

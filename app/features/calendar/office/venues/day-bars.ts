@@ -1,5 +1,5 @@
 import { clockIn, dayIn, type Day } from "../../../../i18n/dates.ts";
-import type { HeldEvent } from "../../conflicts/conflicts.ts";
+import type { BookedEvent } from "../../conflicts/conflicts.ts";
 
 /** The part of a day that an event takes, in lines between its quarter hours: 1 is midnight, 97 the next one. */
 export interface Bar {
@@ -10,7 +10,7 @@ export interface Bar {
 const lastLine = 24 * 4 + 1;
 
 /** Returns the part that an event takes of a day in a zone, at least a quarter of an hour. */
-export function barOn(day: Day, { start, end }: Pick<HeldEvent, "start" | "end">, zone: string): Bar {
+export function barOn(day: Day, { start, end }: Pick<BookedEvent, "start" | "end">, zone: string): Bar {
   const from = dayIn(zone, start) < day ? 1 : Math.floor(quartersOf(zone, start)) + 1;
   const to = dayIn(zone, end) > day ? lastLine : Math.ceil(quartersOf(zone, end)) + 1;
   return { from: Math.min(from, lastLine - 1), to: Math.max(to, from + 1) };

@@ -5,7 +5,7 @@ import { dayAfter, dayIn } from "~/i18n/dates";
 import { readDay } from "~/lib/time/read-day";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { conflictsAhead, heldBetween } from "../../conflicts/queries.server.ts";
+import { conflictsAhead, eventsBetween } from "../../conflicts/queries.server.ts";
 import { startOf } from "../../queries.server.ts";
 
 /** Loads a day at every venue, and what collides from now on; undefined if the database cannot be reached. */
@@ -19,7 +19,7 @@ export async function venuesView({ url, context }: Pick<LoaderFunctionArgs, "url
   const read = async () => {
     const [venues, held, conflicts] = await Promise.all([
       allVenues(db),
-      heldBetween(db, { from: startOf(day, zone), to: startOf(dayAfter(day, 1), zone) }),
+      eventsBetween(db, { from: startOf(day, zone), to: startOf(dayAfter(day, 1), zone) }),
       conflictsAhead(db, now),
     ]);
     const rows = venues.map((venue) => {

@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { HandlerData } from "~/ui/handler-data";
 import { type CalendarAddress, queryOf } from "../../address.ts";
-import type { Shown } from "../../views.server.ts";
+import type { CalendarView } from "../../views.server.ts";
 import { StarForm } from "../../components/star.tsx";
 import { CalendarHead } from "./calendar-head.tsx";
 import { ListView } from "./list-view.tsx";
@@ -18,7 +18,7 @@ interface PageProps {
 }
 
 /** Returns the address whose feed is offered. If the filters match nothing, that is the whole calendar. */
-export function followedAddress(address: CalendarAddress, { found }: Shown): CalendarAddress {
+export function followedAddress(address: CalendarAddress, { found }: CalendarView): CalendarAddress {
   return found?.inAll === 0 ? { view: address.view } : address;
 }
 

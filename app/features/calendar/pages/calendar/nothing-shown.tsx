@@ -1,5 +1,5 @@
 import { hasFilters, type CalendarAddress } from "../../address.ts";
-import type { Shown } from "../../views.server.ts";
+import type { CalendarView } from "../../views.server.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
@@ -9,7 +9,7 @@ import { emblemOf } from "~/features/edition/themes";
 
 interface NothingShownProps {
   address: CalendarAddress;
-  shown: Shown;
+  shown: CalendarView;
   period: string;
 }
 

@@ -1,6 +1,6 @@
 import { views, type CalendarAddress, type View } from "../../address.ts";
 import { weekAround } from "../../event.ts";
-import type { ListShown, Shown } from "../../views.server.ts";
+import type { ListShown, CalendarView } from "../../views.server.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { dayAfter, type Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
@@ -11,7 +11,7 @@ import { tenDaysPlace } from "./month-view.tsx";
 
 interface ToolbarProps {
   address: CalendarAddress;
-  shown: Shown;
+  shown: CalendarView;
   /** The list that phones show instead of the month. */
   upcoming: ListShown | undefined;
   places: readonly string[];
@@ -38,7 +38,7 @@ export function Toolbar({ address, shown, upcoming, places }: ToolbarProps) {
 
 interface WhereaboutsProps {
   address: CalendarAddress;
-  shown: Shown;
+  shown: CalendarView;
   className?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ function Whereabouts({ address, shown, className = "" }: WhereaboutsProps) {
 }
 
 /** Names the period, such as "October 2025", "October 16–22, 2025" or "Friday, October 17, 2025". */
-function usePeriod(shown: Shown): string {
+function usePeriod(shown: CalendarView): string {
   const { t, dates } = useWords();
   const { today } = useEdition();
   if (shown.view === "month") return dates.month(shown.date);
@@ -78,7 +78,7 @@ function usePeriod(shown: Shown): string {
  * Returns the date for switching to another view. From a month to a week, it is the week of the gathering or of today
  * if the month has one.
  */
-function useDateFor(shown: Shown): (view: View) => Day {
+function useDateFor(shown: CalendarView): (view: View) => Day {
   const { edition, today } = useEdition();
   const { days } = edition;
   const day = shown.view === "week" ? shown.days[0]!.day : shown.date;
@@ -136,7 +136,7 @@ type StepLabel =
   | "calendar.earlier"
   | "calendar.later";
 
-function stepsOf(shown: Shown): Steps {
+function stepsOf(shown: CalendarView): Steps {
   const to = (date: Day | undefined) => (date ? { date } : undefined);
   if (shown.view === "month")
     return {
