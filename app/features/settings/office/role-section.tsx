@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { Segments } from "~/ui/choice";
 import { EmailField } from "~/ui/email-field";
 import { personPage } from "~/features/people/office/person/person-url";
-import { kept } from "./setting-url.ts";
+import { preservedParams } from "./setting-url.ts";
 
 /** Lists admins and stewards, with a form to give somebody a role. */
 export function RoleSection({ holders }: { holders: readonly RoleHolder[] }) {
@@ -51,7 +51,7 @@ function Holder({ holder: { id, email, fullName, role, hasAccount } }: { holder:
         </p>
       </div>
       <AddressButton
-        keep={kept}
+        keep={preservedParams}
         adds={{ name: "unmake", value: id }}
         aria-label={t("settings.roles.takeFrom", { name: fullName || email })}
         className="button button-outline button-small"
@@ -77,7 +77,7 @@ function TakeQuestion({ holder: { id, email, fullName, role } }: { holder: RoleH
             {t("settings.roles.takeNow")}
           </Button>
         </Form>
-        <AddressButton keep={kept} className="button button-outline button-small">
+        <AddressButton keep={preservedParams} className="button button-outline button-small">
           {t("events.cancel")}
         </AddressButton>
       </div>

@@ -5,7 +5,7 @@ import { AddressButton } from "~/ui/admin/address-button";
 import { AddressOffer } from "./address-offer.tsx";
 import { SettingForm } from "./setting-form.tsx";
 import { SettingValue } from "./setting-value.tsx";
-import { kept } from "./setting-url.ts";
+import { preservedParams } from "./setting-url.ts";
 import type { ShownSetting } from "./loader.server.ts";
 
 /** The groups of settings, in order. */
@@ -65,7 +65,7 @@ function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolea
       </div>
       {!isOpen && (
         <AddressButton
-          keep={kept}
+          keep={preservedParams}
           adds={{ name: "edit", value: name }}
           aria-label={t("settings.changeNamed", { name: label })}
           className="button button-outline button-small self-start"

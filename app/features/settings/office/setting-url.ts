@@ -1,7 +1,7 @@
 import { isSettingName, type SettingName } from "../fields.ts";
 
 /** The parameters that stay when a form opens or closes. */
-export const kept = [] as const;
+export const preservedParams = [] as const;
 
 /** The setting whose form an address opens. */
 export function openedIn(search: string): SettingName | undefined {

@@ -10,7 +10,7 @@ import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { StartingList } from "~/ui/admin/starting-choice";
 import { Icon } from "~/ui/icon";
 import { subjectIn } from "../template.ts";
-import { kept } from "./template-url.ts";
+import { preservedParams } from "./template-url.ts";
 import type { Listed, ListedTemplate } from "./loader.server.ts";
 
 /** One page of letters, newest first (TPL-02), or the reason why it is empty. */
@@ -118,7 +118,7 @@ function Actions({ template: { id, name } }: { template: ListedTemplate }) {
   return (
     <span className="flex">
       <AddressButton
-        keep={kept}
+        keep={preservedParams}
         adds={{ name: "copy", value: id }}
         aria-label={copy}
         title={copy}

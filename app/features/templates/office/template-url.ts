@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/translate";
 import { changedQuery, type Query } from "~/lib/http/query";
 
 /** The parameters that select the listed letters. They stay when a form opens or closes. */
-export const kept = ["q", "after"] as const;
+export const preservedParams = ["q", "after"] as const;
 
 /** The parameters that open a form: a new letter, a stored one, a copy, or the text of a campaign. */
 export const openers = ["new", "edit", "copy", "campaign"] as const;
@@ -30,7 +30,7 @@ export function isStillOpen(
 /** Returns the list's query with no form open. */
 export function closedQuery(search: string): Query {
   const query = new URLSearchParams(search);
-  return changedQuery("", Object.fromEntries(kept.map((name) => [name, query.get(name) ?? undefined])));
+  return changedQuery("", Object.fromEntries(preservedParams.map((name) => [name, query.get(name) ?? undefined])));
 }
 
 export function listAddress(language: Language, search: string): string {

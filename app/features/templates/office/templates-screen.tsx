@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import type { templatesView } from "./loader.server.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { TemplateList } from "./template-list.tsx";
-import { kept, openedIn } from "./template-url.ts";
+import { preservedParams, openedIn } from "./template-url.ts";
 
 type View = Awaited<ReturnType<typeof templatesView>>;
 
@@ -43,7 +43,7 @@ function Listing({ opened, search, list }: View) {
           </p>
         </div>
         <AddressButton
-          keep={kept}
+          keep={preservedParams}
           adds={{ name: "new", value: "letter" }}
           className="button button-indigo button-small"
           id="new-template"
@@ -67,5 +67,5 @@ function Listing({ opened, search, list }: View) {
 
 function listedAt({ search }: { search: string }): string {
   const query = new URLSearchParams(search);
-  return JSON.stringify(kept.map((name) => query.get(name) ?? ""));
+  return JSON.stringify(preservedParams.map((name) => query.get(name) ?? ""));
 }

@@ -4,7 +4,7 @@ import { ListFailed } from "~/ui/admin/list/list-states";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import type { ShownWord, wordsView } from "./loader.server.ts";
 import { WordForm } from "./word-form.tsx";
-import { kept } from "./words-url.ts";
+import { preservedParams } from "./words-url.ts";
 
 type Shown = Awaited<ReturnType<typeof wordsView>>;
 
@@ -51,7 +51,7 @@ function WordRow({ word }: { word: ShownWord }) {
         {state !== "default" && <p className="hint">{t(`words.states.${state}`)}</p>}
       </div>
       <AddressButton
-        keep={kept}
+        keep={preservedParams}
         adds={{ name: "edit", value: key }}
         aria-label={t("settings.changeNamed", { name: said[language] })}
         className="button button-outline button-small self-start"

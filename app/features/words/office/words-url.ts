@@ -2,7 +2,7 @@ import type { PagePath } from "~/i18n/page-path";
 import { changedQuery } from "~/lib/http/query";
 
 /** The parameters that stay when a form opens or closes. */
-export const kept = ["q", "show"] as const;
+export const preservedParams = ["q", "show"] as const;
 
 /** Returns the list as it stood, without the open form. */
 export function wordsPlace(search: string): PagePath {

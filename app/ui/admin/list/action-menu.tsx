@@ -81,7 +81,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Men
 }
 
 /** Returns the downloads of a list. `file` is the address without the extension. */
-export function useFileActions(file: string, search: string, isOff = false): MenuAction[] {
+export function useDownloadActions(file: string, search: string, isOff = false): MenuAction[] {
   const { t } = useWords();
   return fileChoices.map(({ columns, kind }) => ({
     label: t(`admin.list.files.${columns}.${kind}`),

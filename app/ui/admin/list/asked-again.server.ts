@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { textOf } from "~/lib/forms/form-body";
-import type { Asked } from "./bulk-question.tsx";
+import type { BulkSelection } from "./bulk-question.tsx";
 
 /**
  * Asks again (409) if the number of listed rows has changed since the question. Returns undefined if the action may
  * proceed.
  */
-export async function askedAgain<Question extends Asked>(
+export async function askedAgain<Question extends BulkSelection>(
   form: FormData,
   ask: () => Promise<{ ok: true; question: Question } | { ok: false }>,
 ) {

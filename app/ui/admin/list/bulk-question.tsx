@@ -4,7 +4,7 @@ import { Button } from "../../button.tsx";
 import { useIsSending } from "../sending.ts";
 
 /** The rows a question is about: the selected ones, or all of the list. */
-export interface Asked {
+export interface BulkSelection {
   count: number;
   /** Undefined for all rows. */
   ids: string[] | undefined;
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 interface BulkQuestionProps {
-  asked: Asked;
+  asked: BulkSelection;
   title: string;
   /** The text for a repeated question. */
   changed: string;
@@ -55,7 +55,7 @@ export function BulkQuestion({ asked, title, changed, intent, yes, no, onYes, ch
   );
 }
 
-function AskedFields({ count, ids }: Asked) {
+function AskedFields({ count, ids }: BulkSelection) {
   if (ids) return ids.map((id) => <input key={id} type="hidden" name="id" value={id} />);
   return (
     <>

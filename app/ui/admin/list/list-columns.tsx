@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { useIsHydrating } from "../hydration.ts";
-import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
+import { QueryFields, useQuery, useApplyFilters } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 /** Returns the columns of an address (`?column=`), or the default ones. */
@@ -22,7 +22,7 @@ interface ListColumnsProps {
 export function ListColumns({ columns, chosen }: ListColumnsProps) {
   const { t } = useWords();
   const search = useQuery();
-  const show = useShownList();
+  const show = useApplyFilters();
   const isHydrating = useIsHydrating();
   const form = useRef<HTMLFormElement>(null);
   const shown = chosen.join(" ");

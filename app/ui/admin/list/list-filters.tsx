@@ -5,7 +5,7 @@ import { changedQuery } from "~/lib/http/query";
 import { labeled } from "~/lib/text/labeled";
 import { Icon } from "../../icon.tsx";
 import { useIsHydrating } from "../hydration.ts";
-import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
+import { QueryFields, useQuery, useApplyFilters } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 /** A filter, by its parameter in the address. */
@@ -36,7 +36,7 @@ interface ListFiltersProps {
 export function ListFilters({ filters, orders = [] }: ListFiltersProps) {
   const { t } = useWords();
   const search = useQuery();
-  const show = useShownList();
+  const show = useApplyFilters();
   const isHydrating = useIsHydrating();
   const form = useRef<HTMLFormElement>(null);
   const query = new URLSearchParams(search);

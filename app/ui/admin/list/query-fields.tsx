@@ -26,7 +26,7 @@ let asked: { pathname: string; query: URLSearchParams } | undefined;
  * Navigates to the address of a toolbar form, without its empty fields. Parameters of another form whose list is still
  * loading are included.
  */
-export function useShownList(): (form: HTMLFormElement) => Promise<void> {
+export function useApplyFilters(): (form: HTMLFormElement) => Promise<void> {
   const navigate = useNavigate();
   return async (form) => {
     const said = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");

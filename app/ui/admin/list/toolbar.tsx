@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { changedQuery } from "~/lib/http/query";
 import { Icon } from "../../icon.tsx";
 import { useScrolledRow } from "../scrolled-row.ts";
-import { QueryFields, useQuery, useShownList } from "./query-fields.tsx";
+import { QueryFields, useQuery, useApplyFilters } from "./query-fields.tsx";
 
 /** The bar with search and filters above a list. */
 export function Toolbar({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
 
 /** A search box that searches while typing, or on Enter without script. Other parameters are kept, except the page. */
 export function SearchBox({ label, found }: { label: string; found: string }) {
-  const show = useShownList();
+  const show = useApplyFilters();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

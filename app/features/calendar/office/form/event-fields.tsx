@@ -6,7 +6,7 @@ import { placeOf } from "~/features/edition/place";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { DateTimeField } from "~/ui/admin/date-time-field";
-import { HeldFields } from "~/ui/admin/form/held-fields";
+import { HiddenFields } from "~/ui/admin/form/hidden-fields";
 import { showToast } from "~/ui/toast";
 import { PlaceField } from "./place-field.tsx";
 import { TakenHint } from "./taken-hint.tsx";
@@ -70,8 +70,8 @@ function WhenFields({ draft, errors, when, setWhen }: WhenFieldsProps) {
   };
   return (
     <>
-      <HeldFields values={{ start_date, start_time }} />
-      <HeldFields values={{ end_date, end_time }} />
+      <HiddenFields values={{ start_date, start_time }} />
+      <HiddenFields values={{ end_date, end_time }} />
       <div className="field-row">
         <DateTimeField
           name="start_date"

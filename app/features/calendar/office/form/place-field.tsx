@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { saidFields } from "../../fields.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { HeldFields } from "~/ui/admin/form/held-fields";
+import { HiddenFields } from "~/ui/admin/form/hidden-fields";
 import { useIsHydrating } from "~/ui/admin/hydration";
 import { TextField } from "~/ui/field";
 import { placeFinder, type PlaceFinder } from "./maps-service.ts";
@@ -62,7 +62,7 @@ function SearchedPlace({ mapsKey, typed, error }: SearchedPlaceProps) {
   const waiting = <TextField name="location" label={t("events.fields.location")} hint={hint} value={value} disabled />;
   return (
     <>
-      <HeldFields values={{ location: value }} />
+      <HiddenFields values={{ location: value }} />
       {isHydrating ? (
         waiting
       ) : (

@@ -26,7 +26,7 @@ import { parsedJson } from "~/lib/text/parsed-json";
 import type { Refused } from "~/lib/forms/refusal";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { runAction } from "~/platform/http/run-action.server";
-import type { Asked } from "~/ui/admin/list/bulk-question";
+import type { BulkSelection } from "~/ui/admin/list/bulk-question";
 import { askedAgain } from "~/ui/admin/list/asked-again.server";
 import { listAddress, rowOpeners } from "./list-url.ts";
 import { postedRepeat } from "../form/repeat.server.ts";
@@ -34,7 +34,7 @@ import { postedLinks } from "../venue-links/posted-links.ts";
 import { eventSelection } from "./selection.server.ts";
 
 /** The confirmation before several events are deleted. */
-export type BulkQuestion = SelectionCounts & Asked;
+export type BulkQuestion = SelectionCounts & BulkSelection;
 
 type Done =
   | (BulkDone | { ok: true; changed: number })

@@ -3,7 +3,7 @@ import { Await, useLocation } from "react-router";
 import { eventFilterNames, type EventView } from "../../event-list/events-query.ts";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import { ExportMenu, useFileActions } from "~/ui/admin/list/action-menu";
+import { ExportMenu, useDownloadActions } from "~/ui/admin/list/action-menu";
 import type { Listed } from "../loader.server.ts";
 
 /**
@@ -24,7 +24,7 @@ function Files({ view, found }: { view: EventView; found: Listed | undefined }) 
   const asked = [...eventFilterNames, "sort"].map((name) => [name, query.get(name) ?? undefined]);
   const columns = new URLSearchParams(query.getAll("column").map((name) => ["column", name]));
   const search = changedQuery(columns, { lang: language, show: view, ...Object.fromEntries(asked) });
-  const files = useFileActions("/admin/export/cohere-events", search, !found?.isExportable);
+  const files = useDownloadActions("/admin/export/cohere-events", search, !found?.isExportable);
   const isExplained = found?.isExportable === false;
   return (
     <>

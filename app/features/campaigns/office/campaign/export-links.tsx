@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import { ExportMenu, useFileActions } from "~/ui/admin/list/action-menu";
+import { ExportMenu, useDownloadActions } from "~/ui/admin/list/action-menu";
 
 /** Downloads of the recipients, with the current filters. */
 export function ExportLinks({ id, isEmpty }: { id: string; isEmpty: boolean }) {
@@ -12,6 +12,6 @@ export function ExportLinks({ id, isEmpty }: { id: string; isEmpty: boolean }) {
     outcome: query.get("outcome") ?? undefined,
     q: query.get("q") ?? undefined,
   });
-  const actions = useFileActions(href(`/admin/campaigns/${id}/recipients`), search);
+  const actions = useDownloadActions(href(`/admin/campaigns/${id}/recipients`), search);
   return <ExportMenu isDisabled={isEmpty} actions={actions} />;
 }

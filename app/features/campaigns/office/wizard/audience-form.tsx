@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useWords } from "~/i18n/words";
-import { useShownList } from "~/ui/admin/list/query-fields";
+import { useApplyFilters } from "~/ui/admin/list/query-fields";
 import { AudienceCount } from "./audience-count.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { RecipientChecklist } from "./recipient-checklist.tsx";
@@ -32,7 +32,7 @@ export function Audience(props: StepProps) {
 /** The form of filters. Other parameters of the address are kept. */
 export function AudienceForm({ view, children }: Pick<StepProps, "view"> & { children?: ReactNode }) {
   const { search, template } = useSearchOf();
-  const show = useShownList();
+  const show = useApplyFilters();
   const form = useRef<HTMLFormElement>(null);
   const isBegun = useRef(false);
   const follow = useEffectEvent((query: URLSearchParams) => {

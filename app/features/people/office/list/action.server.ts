@@ -15,14 +15,14 @@ import { changedQuery } from "~/lib/http/query";
 import type { Refused } from "~/lib/forms/refusal";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { runAction } from "~/platform/http/run-action.server";
-import type { Asked } from "~/ui/admin/list/bulk-question";
+import type { BulkSelection } from "~/ui/admin/list/bulk-question";
 import { askedAgain } from "~/ui/admin/list/asked-again.server";
 import { listAt } from "./loader.server.ts";
 import { selectionOf } from "./selection.server.ts";
 import { wizardFor } from "./write-to.server.ts";
 
 /** The question before people are unsubscribed, with the approximate number of subscribers among the selected. */
-export type UnsubscribeQuestion = Asked;
+export type UnsubscribeQuestion = BulkSelection;
 
 type Done = BulkDone | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
 type Acting = Actor<Person>;

@@ -2,7 +2,7 @@ import type { ProfileList } from "../../lists.ts";
 import type { PeopleList } from "../../list/people-query.ts";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
-import { ExportMenu, useFileActions } from "~/ui/admin/list/action-menu";
+import { ExportMenu, useDownloadActions } from "~/ui/admin/list/action-menu";
 import { useQuery } from "~/ui/admin/list/query-fields";
 
 /** The export of each tab, without the file extension (ADM-26 to ADM-29). */
@@ -17,7 +17,7 @@ export const exportFiles = {
 export function PeopleFiles({ list, isEmpty }: { list: PeopleList; isEmpty: boolean }) {
   const { t, href } = useWords();
   const search = changedQuery(useQuery(), { after: undefined, before: undefined });
-  const actions = useFileActions(href(`/admin/export/${exportFiles[list]}`), search);
+  const actions = useDownloadActions(href(`/admin/export/${exportFiles[list]}`), search);
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2.5">
       {isEmpty && (

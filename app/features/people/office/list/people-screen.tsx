@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Await, Link, useLocation, type Location } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import type { Asked } from "~/ui/admin/list/bulk-question";
+import type { BulkSelection } from "~/ui/admin/list/bulk-question";
 import { chosenColumns, ListColumns } from "~/ui/admin/list/list-columns";
 import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
@@ -22,7 +22,7 @@ import type { peopleView } from "./loader.server.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof peopleView>;
-  actionData?: ({ question?: Asked } & NotSent) | undefined;
+  actionData?: ({ question?: BulkSelection } & NotSent) | undefined;
 }
 
 /** The filters shown first, since they are used most. */

@@ -2,7 +2,7 @@ import type { Offer } from "~/features/edition/offers";
 import type { OfferUses } from "~/features/registration/offers.server";
 import { useWords } from "~/i18n/words";
 import { threads } from "~/lib/palette/threads";
-import { HeldFields } from "~/ui/admin/form/held-fields";
+import { HiddenFields } from "~/ui/admin/form/hidden-fields";
 import { FieldError } from "~/ui/field";
 import { mostEntries } from "../../fields.ts";
 import type { RowsProps } from "../entries/entries-form.tsx";
@@ -23,7 +23,7 @@ export function OfferRows({ values, typed, errors, uses }: RowsProps & { uses: O
   ]);
   return (
     <>
-      <HeldFields values={Object.fromEntries(held)} />
+      <HiddenFields values={Object.fromEntries(held)} />
       <ol className="panel mb-4 max-w-[50rem] divide-y divide-line">
         {rows.map((row, place) => (
           <OfferRow

@@ -1,7 +1,7 @@
 import { themeLimits } from "~/features/edition/themes";
 import { useWords } from "~/i18n/words";
 import { threads, type Thread } from "~/lib/palette/threads";
-import { HeldFields } from "~/ui/admin/form/held-fields";
+import { HiddenFields } from "~/ui/admin/form/hidden-fields";
 import { FieldError } from "~/ui/field";
 import type { ThemeUse } from "~/features/themes/queries.server";
 import type { RowsProps } from "../entries/entries-form.tsx";
@@ -20,7 +20,7 @@ export function ThemeRows({ values, typed, errors, uses }: RowsProps & { uses: r
   ]);
   return (
     <>
-      <HeldFields values={Object.fromEntries(held)} />
+      <HiddenFields values={Object.fromEntries(held)} />
       <ol className="panel mb-4 max-w-[50rem] divide-y divide-line">
         {rows.map((row, place) => (
           <ThemeRow

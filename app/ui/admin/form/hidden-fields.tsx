@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 
 /** Hidden fields for values in React state. A change dispatches an input event, as if it had been typed. */
-export function HeldFields({ values }: { values: Record<string, string> }) {
+export function HiddenFields({ values }: { values: Record<string, string> }) {
   const first = useRef<HTMLInputElement>(null);
   const held = JSON.stringify(values);
   const told = useRef(held);
