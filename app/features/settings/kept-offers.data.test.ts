@@ -7,7 +7,7 @@ import { october2025 } from "../edition/october2025.ts";
 import { usualOffers, type Offer } from "../edition/offers.ts";
 import { withdrawFor } from "../registration/withdrawal.server.ts";
 import { changeSetting } from "./commands.server.ts";
-import { keptOffers, withAnswersNamed } from "./kept-offers.server.ts";
+import { refuseUsedOffers, withAnswersNamed } from "./used-offers.server.ts";
 import { spelledOffers } from "./spelled-words.ts";
 
 const usual = spelledOffers(usualOffers);
@@ -26,7 +26,7 @@ function save(value: Offer[] | undefined, seen?: Offer[]) {
     value,
     seen,
     by: "user:ana",
-    alongside: (tx, before, after) => keptOffers(tx, before as Offer[], after as Offer[]),
+    alongside: (tx, before, after) => refuseUsedOffers(tx, before as Offer[], after as Offer[]),
     adjust: (tx, value) => withAnswersNamed(tx, value as Offer[]),
   });
 }

@@ -9,7 +9,7 @@ import { submitSetting } from "../actions.server.ts";
 import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
 import { isSettingName, yearSettings, type SettingName } from "../fields.ts";
 import { defaultOf, type Alongside, type Adjust } from "../commands.server.ts";
-import { keptOffers, withAnswersNamed } from "../kept-offers.server.ts";
+import { refuseUsedOffers, withAnswersNamed } from "../used-offers.server.ts";
 import type { Settings } from "../setting.ts";
 import { typedIn, typedOf } from "../setting-fields.ts";
 import { submitStart } from "~/features/templates/actions.server";
@@ -66,7 +66,7 @@ function alongsideOf(
   { actor, form }: { actor: Actor<Person>; form: FormData },
 ): Alongside | undefined {
   if (name === "offers")
-    return (tx, ...values) => keptOffers(tx, ...(values as [Settings["offers"], Settings["offers"]]));
+    return (tx, ...values) => refuseUsedOffers(tx, ...(values as [Settings["offers"], Settings["offers"]]));
   return name === "themes" ? movingThemes(actor, form) : undefined;
 }
 

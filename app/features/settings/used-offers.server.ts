@@ -4,7 +4,7 @@ import { offerUses } from "../registration/offers.server.ts";
 import type { SettingErrors } from "./schema.ts";
 
 /** Refuses to remove an offer that somebody has made, which would leave their answer without a name. */
-export async function keptOffers(
+export async function refuseUsedOffers(
   tx: Db,
   before: readonly Offer[],
   after: readonly Offer[],
