@@ -2,7 +2,7 @@ import { schemaOf } from "~/lib/fields/schema";
 import type { OwnQuestion } from "../edition/edition.ts";
 import { answerFields } from "../registration/fields.ts";
 import { askedQuestions, ownFields } from "../registration/questions/fields.ts";
-import { isNo, isYes, plainText, saidIn } from "./cells.ts";
+import { isNo, isYes, plainText, parseCell } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 
 /** How the cells of a file are read as answers. */
@@ -25,7 +25,7 @@ export function answerReader(columns: Columns, questions?: readonly OwnQuestion[
     schema: schemaOf(fields),
     said(name, cell) {
       const read = readers.get(name);
-      return read ? read(cell) : saidIn(fields[name], cell);
+      return read ? read(cell) : parseCell(fields[name], cell);
     },
   };
 }
@@ -48,7 +48,7 @@ function readerOf(question: OwnQuestion): (cell: string) => unknown {
       return (cell) => (isYes(cell) ? true : isNo(cell) ? false : cell);
     case "yes-no-maybe":
       return (cell) => {
-        const answer = saidIn(answerFields.canAttendInvocation, cell);
+        const answer = parseCell(answerFields.canAttendInvocation, cell);
         if (cell.trim() === "") return null;
         return answer === null ? "maybe" : answer === true ? "yes" : answer === false ? "no" : answer;
       };

@@ -79,7 +79,7 @@ function offerNamed(plain: string): string | undefined {
  * Returns the value of a field in the format of the API. A cell that cannot be parsed is returned as it is, and then
  * refused.
  */
-export function saidIn(field: Field, cell: string): unknown {
+export function parseCell(field: Field, cell: string): unknown {
   switch (field.kind) {
     case "email":
       return addressIn(cell);

@@ -5,7 +5,7 @@ import { setOffers } from "../edition/offers.ts";
 import { unknownDetails } from "../people/commands.server.ts";
 import { answerFields } from "../registration/fields.ts";
 import { answerReader } from "./answer-reader.ts";
-import { addressIn, isYes, languageIn, saidIn, withoutFormulaEscape } from "./cells.ts";
+import { addressIn, isYes, languageIn, parseCell, withoutFormulaEscape } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 import { planOf, readRow, rowsThatDrop, type KnownPerson } from "./plan.ts";
 
@@ -37,8 +37,8 @@ test("only a clear yes is one", () => {
 });
 
 test("answers in both languages, and what is none", () => {
-  const attendanceIn = (cell: string) => saidIn(answerFields.canAttendInvocation, cell);
-  const offersIn = (cell: string) => saidIn(answerFields.coCreatingInterests, cell);
+  const attendanceIn = (cell: string) => parseCell(answerFields.canAttendInvocation, cell);
+  const offersIn = (cell: string) => parseCell(answerFields.coCreatingInterests, cell);
   expect(["yes", "Sí", "no", "maybe", "Tal vez", "", "?"].map(attendanceIn)).toEqual([
     true,
     true,
@@ -67,7 +67,7 @@ test("answers in both languages, and what is none", () => {
 });
 
 test("an offer of the organizers' is named by its key or its words, also with a comma in them; others are refused (NEW-71)", () => {
-  const offersIn = (cell: string) => saidIn(answerFields.coCreatingInterests, cell);
+  const offersIn = (cell: string) => parseCell(answerFields.coCreatingInterests, cell);
   setOffers(ownOffers);
   expect(offersIn("bake_bread; Bake bread, or lend an oven; PAN, aventones")).toEqual(["bake_bread", "drive"]);
   expect(offersIn("Attics"), "is not asked for").toEqual(["Attics"]);

@@ -7,7 +7,7 @@ import { detailFields, personFields } from "../people/fields.ts";
 import type { FoundProfile } from "../people/imported.server.ts";
 import type { Answers } from "../registration/schema.ts";
 import type { AnswerReader } from "./answer-reader.ts";
-import { isYes, saidIn, withoutFormulaEscape } from "./cells.ts";
+import { isYes, parseCell, withoutFormulaEscape } from "./cells.ts";
 import type { Columns, Field } from "./columns.ts";
 
 /** A person in a row of a file. The newsletter is on only if a column says yes, and the name may be empty. */
@@ -38,7 +38,7 @@ interface Reading {
 export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   const { columns, language, answers: reader } = reading;
   const cellOf = (field: string) => withoutFormulaEscape(cells[columns.indexOf(field as Field)] ?? "");
-  const own = eachOf(personFields, (field, name) => saidIn(field, cellOf(name)));
+  const own = eachOf(personFields, (field, name) => parseCell(field, cellOf(name)));
   const joined = `${cellOf("firstName")} ${cellOf("lastName")}`.trim();
   const person = personSchema.safeParse({
     ...own,

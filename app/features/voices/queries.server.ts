@@ -7,7 +7,7 @@ import type { Db } from "~/platform/database/db.server";
 import type { PictureName, PictureSizes } from "../calendar/pictures/picture.ts";
 import { bytesOf, sizesOf } from "../calendar/pictures/queries.server.ts";
 import { voiceFields } from "./fields.ts";
-import { saidIn, type Voice, type VoicePlace } from "./voice.ts";
+import { localizedText, type Voice, type VoicePlace } from "./voice.ts";
 
 /** A voice as the office has it. */
 export interface StoredVoice extends StoredValues<typeof voiceFields> {
@@ -38,8 +38,8 @@ function heard(row: StoredVoice, page: Language): Voice {
   return {
     id,
     name,
-    words: saidIn(page, { en: row.wordsEn, es: row.wordsEs })!,
-    about: saidIn(page, { en: row.aboutEn, es: row.aboutEs }),
+    words: localizedText(page, { en: row.wordsEn, es: row.wordsEs })!,
+    about: localizedText(page, { en: row.aboutEn, es: row.aboutEs }),
     photo:
       photoId && photoFiles
         ? { id: photoId, files: photoFiles, alt: (page === "es" ? row.altEs : row.altEn) ?? "" }

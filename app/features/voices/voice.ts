@@ -2,7 +2,7 @@ import type { Language } from "~/i18n/translate";
 import type { PictureSizes } from "../calendar/pictures/picture.ts";
 
 /** A text, with its language where that isn't the page's. */
-export interface Said {
+export interface LocalizedText {
   text: string;
   lang: Language | undefined;
 }
@@ -10,9 +10,9 @@ export interface Said {
 /** A voice as visitors read it. */
 export interface Voice {
   id: string;
-  words: Said;
+  words: LocalizedText;
   name: string;
-  about: Said | undefined;
+  about: LocalizedText | undefined;
   photo: { id: string; files: PictureSizes; alt: string } | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Voice {
 export type VoicePlace = "home" | "welcome" | number;
 
 /** Returns what is said in the language of the page, or else in the other one; undefined if it is said in neither. */
-export function saidIn(page: Language, said: Record<Language, string | null>): Said | undefined {
+export function localizedText(page: Language, said: Record<Language, string | null>): LocalizedText | undefined {
   const own = said[page];
   if (own) return { text: own, lang: undefined };
   const other = page === "es" ? "en" : "es";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fields } from "./field.ts";
 import { schemaOf } from "./schema.ts";
-import { bodyOf, emptyValues, filledValues, shownValues, toldOf, typedValues } from "./values.ts";
+import { bodyOf, emptyValues, filledValues, shownValues, valueInWords, typedValues } from "./values.ts";
 
 const stored = JSON.stringify({
   name: { kind: "text", column: "name", max: 20, isRequired: true },
@@ -47,9 +47,9 @@ test("a definition that comes from a row is as good as one in the code", () => {
   });
   const shown = shownValues(fields, checked as never);
   expect(shown).toEqual({ ...typed, name: "Ana López", theme: "general" });
-  expect(Object.entries(shown).map(([name, value]) => toldOf(fields[name]!, value, (choice) => `<${choice}>`))).toEqual(
-    ["Ana López", "", "<beans>", "<cook>; <sing>", "<no>", "7", "", "<no>", "", "<general>", "<es>"],
-  );
+  expect(
+    Object.entries(shown).map(([name, value]) => valueInWords(fields[name]!, value, (choice) => `<${choice}>`)),
+  ).toEqual(["Ana López", "", "<beans>", "<cook>; <sing>", "<no>", "7", "", "<no>", "", "<general>", "<es>"]);
 });
 
 test("what is wrong is refused by its field; where nothing is typed, what is known stands", () => {

@@ -57,7 +57,11 @@ export function bodyOf<All extends Fields>(fields: All, values: Partial<TypedVal
 }
 
 /** Returns a field's value in words. A choice that is no longer offered is left out. */
-export function toldOf(field: Field, value: string | string[] | boolean, word: (choice: string) => string): string {
+export function valueInWords(
+  field: Field,
+  value: string | string[] | boolean,
+  word: (choice: string) => string,
+): string {
   switch (field.kind) {
     case "choices":
       return field.choices

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { addressPromise } from "~/features/edition/place";
 import { namesOf } from "~/lib/fields/field";
-import { shownValues, toldOf } from "~/lib/fields/values";
+import { shownValues, valueInWords } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import type { OwnRegistration, Withdrawn } from "../../registration/queries.server.ts";
@@ -94,7 +94,7 @@ function Answers({ registration }: { registration: OwnRegistration }) {
     <>
       <dl className="mt-4 grid gap-x-8 sm:gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {namesOf(fields).map((name) => {
-          const told = toldOf(fields[name], answers[name], (choice) => answerWord(t, name, choice));
+          const told = valueInWords(fields[name], answers[name], (choice) => answerWord(t, name, choice));
           const isHelp = name === "coCreatingInterests";
           const question = t(isHelp ? "account.registration.helping" : `register.${name}`);
           const text = told || (isHelp ? t("account.registration.nothing") : "");

@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { toldOf } from "~/lib/fields/values";
+import { valueInWords } from "~/lib/fields/values";
 import { choiceName } from "../event-words.ts";
 import { saidFields } from "../fields.ts";
 import { venueChoice, type EventDraft } from "./event-draft.ts";
@@ -19,7 +19,7 @@ export function useEventFieldTexts(venues: readonly (readonly [value: string, la
     value: (field: EventFieldName, draft: EventDraft) => {
       if (field === "when") return when(draft);
       const venue = field === "location" && venues.find(([chosen]) => chosen === venueChoice(draft));
-      return venue ? venue[1] : toldOf(saidFields[field], draft[field], (choice) => choiceName(t, field, choice));
+      return venue ? venue[1] : valueInWords(saidFields[field], draft[field], (choice) => choiceName(t, field, choice));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/translate";
 import { longestOf } from "~/lib/fields/field";
-import { shownValues, toldOf } from "~/lib/fields/values";
+import { shownValues, valueInWords } from "~/lib/fields/values";
 import type { OwnQuestion } from "../../edition/edition.ts";
 import { choiceWord, isOwnName, ownFields, type OwnAnswer, type OwnAnswers, type Saying } from "./fields.ts";
 
@@ -50,7 +50,7 @@ export function toldAnswers(
   return (questions ?? []).flatMap((question) => {
     const { name, labels } = question;
     if (answers[name] === undefined || answers[name] === null) return [];
-    const told = toldOf(fields[name]!, shown[name]!, (choice) => choice && choiceWord(question, choice, saying));
+    const told = valueInWords(fields[name]!, shown[name]!, (choice) => choice && choiceWord(question, choice, saying));
     return [{ question, label: labels[saying.language], told }];
   });
 }

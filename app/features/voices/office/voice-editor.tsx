@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
-import { toldOf } from "~/lib/fields/values";
+import { valueInWords } from "~/lib/fields/values";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { voiceFields } from "../fields.ts";
@@ -22,7 +22,7 @@ export function VoiceEditor({ opened }: { opened: OpenedVoice }) {
       name,
       label: t(`voices.fields.${name}`),
       text: (typed) =>
-        toldOf(voiceFields[name], typed[name], (choice) => t(`history.values.${choice as "yes" | "no"}`)),
+        valueInWords(voiceFields[name], typed[name], (choice) => t(`history.values.${choice as "yes" | "no"}`)),
     })),
     read: typedVoiceIn,
   });

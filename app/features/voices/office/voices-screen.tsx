@@ -8,7 +8,7 @@ import { UnsentForm } from "~/ui/admin/unsent-form";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { StoredVoice } from "../queries.server.ts";
-import { saidIn } from "../voice.ts";
+import { localizedText } from "../voice.ts";
 import type { voicesView } from "./loader.server.ts";
 import { VoiceEditor } from "./voice-editor.tsx";
 
@@ -91,7 +91,7 @@ function useColumns(): ListColumn<StoredVoice>[] {
       label: t("voices.words"),
       brief: "below",
       cell: ({ wordsEn, wordsEs }) => {
-        const { text, lang } = saidIn(language, { en: wordsEn, es: wordsEs })!;
+        const { text, lang } = localizedText(language, { en: wordsEn, es: wordsEs })!;
         return (
           <span lang={lang} className="line-clamp-2 max-w-[44ch]">
             {text}

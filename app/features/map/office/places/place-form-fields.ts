@@ -4,7 +4,7 @@ import { answerWord, placeFieldWord, type FactAnswer } from "../../place-words.t
 import type { PlaceName } from "../../places/queries.server.ts";
 import { linkParts } from "../../schema.ts";
 import { useWords, type Words } from "~/i18n/words";
-import { toldOf } from "~/lib/fields/values";
+import { valueInWords } from "~/lib/fields/values";
 import type { FormField } from "~/ui/admin/form/use-office-form";
 import { themeName, themeOf } from "~/features/edition/themes";
 
@@ -36,7 +36,7 @@ function fieldText(
   if (field === "coordinates") return version.coordinates;
   if (field === "rooms") return version.rooms.map((room) => roomIn(room).name).join("; ");
   if (field !== "links")
-    return toldOf(wholePlaceFields[field], version[field], (answer) => answerWord(t, answer as FactAnswer));
+    return valueInWords(wholePlaceFields[field], version[field], (answer) => answerWord(t, answer as FactAnswer));
   return version.links
     .map(linkParts)
     .map(({ kind, id }) => `${t(`places.place.linkKinds.${kind}`)} ${nameOf.get(id) ?? ""}`)

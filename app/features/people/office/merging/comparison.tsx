@@ -9,7 +9,7 @@ import {
   type DetailField,
 } from "~/features/people/office/corrections";
 import type { Side } from "~/features/people/office/merging/choices";
-import { toldOf } from "~/lib/fields/values";
+import { valueInWords } from "~/lib/fields/values";
 import { labeled } from "~/lib/text/labeled";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
@@ -94,7 +94,7 @@ function FieldChoices({ view }: { view: MergeView }) {
   const [kept, removed] = [detailsOf(view.kept.person), detailsOf(view.removed.person)];
   const differing = detailFields.filter((field) => kept[field] !== removed[field]);
   const shown = (field: DetailField, value: string) =>
-    toldOf(correctedFields[field], value, (language) => t(`person.languages.${language as "en"}`));
+    valueInWords(correctedFields[field], value, (language) => t(`person.languages.${language as "en"}`));
   return differing.map((field) => (
     <Choice
       key={field}

@@ -6,18 +6,18 @@ import { toldAnswers } from "~/features/registration/questions/own-answers";
 import type { Translate } from "~/i18n/translate";
 import type { Words } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
-import { toldOf } from "~/lib/fields/values";
+import { valueInWords } from "~/lib/fields/values";
 
 type BuiltIn = keyof typeof answerFields;
 
 export function answerTold(t: Translate, field: BuiltIn, { [field]: answer }: Answers): string {
-  return toldOf(toldFields[field], answer, (choice) => answerWord(t, field, choice));
+  return valueInWords(toldFields[field], answer, (choice) => answerWord(t, field, choice));
 }
 
 /** Returns the answer to an own question as text. */
 export function ownAnswerTold(words: Words, question: OwnQuestion, { [question.name]: answer }: Answers): string {
   const field = ownFields([question], "organizer")[question.name]!;
-  return toldOf(field, answer ?? "", (choice) => choice && choiceWord(question, choice, words));
+  return valueInWords(field, answer ?? "", (choice) => choice && choiceWord(question, choice, words));
 }
 
 interface Registration {

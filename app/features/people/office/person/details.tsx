@@ -1,5 +1,5 @@
 import { useEdition } from "~/features/edition/components/current-edition";
-import { toldOf } from "~/lib/fields/values";
+import { valueInWords } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { correctedFields, detailFields, detailsOf, type DetailField } from "~/features/people/office/corrections";
 import { OpenButton } from "~/ui/admin/action-button";
@@ -34,7 +34,9 @@ function PersonFacts({ person }: Pick<PersonView, "person">) {
   const { zone } = useEdition().edition;
   const details = detailsOf(person);
   const told = (name: DetailField) => {
-    const text = toldOf(correctedFields[name], details[name], (language) => t(`person.languages.${language as "en"}`));
+    const text = valueInWords(correctedFields[name], details[name], (language) =>
+      t(`person.languages.${language as "en"}`),
+    );
     if (name === "fullName" && !text) return <EmptySection>{t("person.details.noName")}</EmptySection>;
     return text && correctedFields[name].kind === "phone" ? <a href={`tel:${text}`}>{text}</a> : text;
   };
