@@ -7,7 +7,7 @@ import type { Route } from "./+types/campaign";
 import { campaignAction } from "~/features/campaigns/office/campaign/action.server";
 import { campaignView } from "~/features/campaigns/office/campaign/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
-import { Shown } from "~/features/campaigns/office/campaign/campaign-screen";
+import { CampaignScreen } from "~/features/campaigns/office/campaign/campaign-screen";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
@@ -45,7 +45,7 @@ export default function CampaignPage({ loaderData: { found } }: Route.ComponentP
           <ListEmpty title={t("campaigns.one.gone")} text={t("campaigns.one.goneText")} />
         </>
       )}
-      {found && found !== "gone" && <Shown key={found.campaign.id} {...found} />}
+      {found && found !== "gone" && <CampaignScreen key={found.campaign.id} {...found} />}
     </section>
   );
 }

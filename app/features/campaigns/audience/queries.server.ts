@@ -63,7 +63,7 @@ async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[]
   const { others: filters, leftOut } = leftOutApart(args.filters, editionKey);
   const count = args.among?.length ? undefined : counterOf(db, { filters, kind, editionKey });
   if (!count) return undefined;
-  const told = toldOf(kind);
+  const told = miscounted(kind);
   // The counters include people who are left out by hand, so these are counted apart too.
   const apart = sql.join([told, ...leftOut], sql` union `);
   const [groups, known, held] = await Promise.all([
@@ -111,7 +111,7 @@ function registeredIn({ registered_after, registered_before }: CampaignFilters):
  * Selects the people the counters get wrong: those whose suppression ended in the last hour, and those with a choice of
  * their own about this kind of letter.
  */
-function toldOf(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
+function miscounted(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
   const lapsed = sql`select id from lapsed`;
   if (kind === "news" || kind === "registration") return lapsed;
   const flag = kind === "event" ? sql`not event_notifications` : sql`marketing_consent`;

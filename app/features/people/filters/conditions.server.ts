@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/translate";
 import { editionBefore } from "../../edition/editions.ts";
 import type { OwnName } from "../../edition/edition.ts";
 import { countableKinds, isOwnName } from "../../registration/questions/fields.ts";
-import { asked, type AnyFilterKey, type FilterKey, type FilterValue, type PeopleFilters } from "./filters.ts";
+import { activeFilters, type AnyFilterKey, type FilterKey, type FilterValue, type PeopleFilters } from "./filters.ts";
 import { hostsBefore } from "./hosted.server.ts";
 import { notAnswered } from "./inputs.ts";
 
@@ -97,12 +97,12 @@ const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<K
 };
 
 export function filterConditions(filters: PeopleFilters, event: string): RawBuilder<unknown>[] {
-  return asked(filters).map(([key, value]) => conditionOf(key).where(value as never, event));
+  return activeFilters(filters).map(([key, value]) => conditionOf(key).where(value as never, event));
 }
 
 /** True if a filter is set that only registered people can match. Its condition needs `r`. */
 export function asksRegistration(filters: PeopleFilters): boolean {
-  return asked(filters).some(([key]) => conditionOf(key).asksRegistration);
+  return activeFilters(filters).some(([key]) => conditionOf(key).asksRegistration);
 }
 
 /** Which of the counted match; undefined where this counter cannot tell. */
@@ -111,7 +111,7 @@ export function matchCounted<By extends Counter>(
   filters: PeopleFilters,
   event: string,
 ): ((group: Counted[By]) => boolean) | undefined {
-  const all = asked(filters).map(([key, value]) => {
+  const all = activeFilters(filters).map(([key, value]) => {
     const matches = conditionOf(key).counted?.[counter];
     return matches && ((group: Counted[By]) => matches(group as never, value as never, event));
   });
@@ -124,7 +124,7 @@ export function leftOutApart(
   filters: PeopleFilters,
   event: string,
 ): { others: PeopleFilters; leftOut: RawBuilder<unknown>[] } {
-  const apart = asked(filters).flatMap(([key, value]) => {
+  const apart = activeFilters(filters).flatMap(([key, value]) => {
     const people = conditionOf(key).leavesOut?.(value as never, event);
     return people ? [{ key, people }] : [];
   });

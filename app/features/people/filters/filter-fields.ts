@@ -2,7 +2,7 @@ import type { Dates } from "~/i18n/dates";
 import { labeled } from "~/lib/text/labeled";
 import type { OwnName, OwnQuestion } from "../../edition/edition.ts";
 import { choicesOf, choiceWord, isCountable, isOwnName, type Saying } from "../../registration/questions/fields.ts";
-import { asked, filterOf, filtersOn, type AnyFilterKey, type FiltersOn, type Screen } from "./filters.ts";
+import { activeFilters, filterOf, filtersOn, type AnyFilterKey, type FiltersOn, type Screen } from "./filters.ts";
 import { notAnswered, type Input, type Named, type Option } from "./inputs.ts";
 
 /** The choices that come from the database. */
@@ -72,7 +72,7 @@ export function readFilters<On extends Screen>(screen: On, query: URLSearchParam
 
 /** Writes the filters for an address. */
 export function filterQuery(said: FiltersOn<Screen>, zone: string): URLSearchParams {
-  const texts = asked(said).flatMap(([key, value]) =>
+  const texts = activeFilters(said).flatMap(([key, value]) =>
     filterOf(key)
       .write(value, zone)
       .map((text) => [filterOf(key).name, text]),

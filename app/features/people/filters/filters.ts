@@ -118,7 +118,7 @@ export function filterOf(key: AnyFilterKey): FilterDefinition {
 }
 
 /** Returns the filters that are set, in a fixed order. */
-export function asked(said: PeopleFilters): [AnyFilterKey, unknown][] {
+export function activeFilters(said: PeopleFilters): [AnyFilterKey, unknown][] {
   const keys = [...(Object.keys(filters) as FilterKey[]), ...Object.keys(said).filter(isOwnName).toSorted()];
   return keys.map((key): [AnyFilterKey, unknown] => [key, said[key]]).filter(([, value]) => value !== undefined);
 }

@@ -17,7 +17,7 @@ import { Recipients } from "./recipients.tsx";
 import { useProgress } from "./use-progress.ts";
 import type { CampaignView } from "./loader.server.ts";
 
-export function Shown(found: CampaignView) {
+export function CampaignScreen(found: CampaignView) {
   const { campaign, failures, section, leftOut, isCancelling, names } = found;
   const { t, href, language } = useWords();
   const { search } = useLocation();

@@ -1,11 +1,11 @@
-import type { Shown } from "../../outcomes/queries.server.ts";
+import type { CampaignFilter } from "../../outcomes/queries.server.ts";
 
 /** The parameters that select the listed campaigns. */
 export const listed = ["q", "show", "after", "before"] as const;
 
-const views = ["all", "running", "ended"] as const satisfies readonly Shown[];
+const views = ["all", "running", "ended"] as const satisfies readonly CampaignFilter[];
 
-export function shownIn(query: URLSearchParams): Shown {
+export function shownIn(query: URLSearchParams): CampaignFilter {
   return views.find((view) => view === query.get("show")) ?? "all";
 }
 
