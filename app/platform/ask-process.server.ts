@@ -9,14 +9,14 @@ interface Bounds {
 }
 
 /** "late" if the time ran out; "broken" if the input crashed the process. */
-export type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; reason: "late" | "broken" };
+export type ProcessReply<Answer> = { ok: true; answer: Answer } | { ok: false; reason: "late" | "broken" };
 
 /**
  * Runs a job on an untrusted file in a separate process and returns its answer. Its memory is freed afterwards, and a
  * file that exhausts the memory or crashes the reader does not affect the site. A worker thread would crash the whole
  * process.
  */
-export async function askProcess<Answer>(file: string, job: object, bounds: Bounds): Promise<Asked<Answer>> {
+export async function askProcess<Answer>(file: string, job: object, bounds: Bounds): Promise<ProcessReply<Answer>> {
   const { milliseconds, heapMegabytes } = bounds;
   // The child gets none of this process's settings or keys.
   const child = fork(file, {
@@ -27,7 +27,7 @@ export async function askProcess<Answer>(file: string, job: object, bounds: Boun
   });
   // The child has a lower priority than serving pages.
   if (child.pid) setPriority(child.pid, 5);
-  const { promise: late, resolve: end } = Promise.withResolvers<Asked<Answer>>();
+  const { promise: late, resolve: end } = Promise.withResolvers<ProcessReply<Answer>>();
   const timer = setTimeout(() => end({ ok: false, reason: "late" }), milliseconds);
   try {
     child.send(job);
@@ -39,7 +39,7 @@ export async function askProcess<Answer>(file: string, job: object, bounds: Boun
 }
 
 /** Returns the answer. A child ends by a signal only if its input crashed it. */
-function answerOf<Answer>(child: ChildProcess): Promise<Asked<Answer>> {
+function answerOf<Answer>(child: ChildProcess): Promise<ProcessReply<Answer>> {
   return new Promise((resolve, reject) => {
     let said = "";
     child.stderr!.on("data", (text) => (said = (said + text).slice(-2_000)));

@@ -9,7 +9,7 @@ import { useRefusalToast } from "~/ui/admin/refusal-toast";
 import { suggestionAction } from "~/features/map/office/suggestions/action.server";
 import { suggestionView } from "~/features/map/office/suggestions/loader.server";
 import type { RouteHandle } from "../route-handle.ts";
-import { NotFound, Shown } from "~/features/map/office/suggestions/suggestion-screen";
+import { NotFound, SuggestionScreen } from "~/features/map/office/suggestions/suggestion-screen";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
@@ -53,7 +53,7 @@ export default function Suggestion({ loaderData: known, actionData }: Route.Comp
           {t("places.detail.back")}
         </Link>
       </p>
-      {known === "missing" ? <NotFound /> : <Shown known={known} />}
+      {known === "missing" ? <NotFound /> : <SuggestionScreen known={known} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { LanguageButton } from "~/ui/language-button";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggest";
-import { Done, HowItGoes, outcomes } from "~/features/map/pages/suggest-parts";
+import { SuggestionOutcome, HowItGoes, outcomes } from "~/features/map/pages/suggest-parts";
 import { suggestAction } from "~/features/map/pages/suggest.server";
 import { suggesterOf } from "~/features/map/pages/typed-suggestion";
 import type { RouteHandle } from "../route-handle.ts";
@@ -33,7 +33,7 @@ export function action(args: Route.ActionArgs) {
 export default function Suggest({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { outcome, person } = loaderData;
-  if (outcome && !actionData) return <Done outcome={outcome} />;
+  if (outcome && !actionData) return <SuggestionOutcome outcome={outcome} />;
   const { typed, errors = {} } = actionData ?? {};
   return (
     <Page title={t("suggest.title")} intro={t("suggest.intro")} aside={<HowItGoes />} weave="map">

@@ -3,11 +3,11 @@ import { mostOnList } from "../refusal.ts";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import type { Shown } from "./synced-list.ts";
+import type { CheckInState } from "./synced-list.ts";
 import { useOfflinePages } from "./use-synced-list.ts";
 
 interface DoorNoticeProps {
-  shown: Shown | undefined;
+  shown: CheckInState | undefined;
   timeOf(at: number): string;
   onAdopt(): void;
   onAgain(): void;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CheckIn } from "../schema.ts";
-import type { Shown } from "./synced-list.ts";
+import type { CheckInState } from "./synced-list.ts";
 
 beforeEach(() => {
   vi.stubGlobal("document", { documentElement: { lang: "en" } });
@@ -54,7 +54,7 @@ test("what waited of one gathering is sent from the list of the other, and nobod
       outcomes: entries.map(({ person }) => ({ outcome: "here", checkIn: checkInOf(person) })),
     });
   });
-  let shown: Shown | undefined;
+  let shown: CheckInState | undefined;
   const list = new SyncedList({
     owner: "luz",
     gathering: "integration",

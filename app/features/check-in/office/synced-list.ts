@@ -16,7 +16,7 @@ import { isDone, withCheckIns, type QueuedEntry } from "./entries.ts";
 import { peopleOf, type Named, type Person } from "./names.ts";
 
 /** The state of the check-in screen. */
-export interface Shown {
+export interface CheckInState {
   /** Undefined until a stored or fetched list is available. */
   list: List | undefined;
   /** This person's unsent entries, in order. */
@@ -59,7 +59,7 @@ const storedAfter = 10_000;
 interface SyncedListOptions {
   owner: string;
   gathering: Gathering;
-  onChange(shown: Shown): void;
+  onChange(shown: CheckInState): void;
   /** Called with the outcome of each entry. */
   onOutcome(sent: QueuedEntry, outcome: EntryOutcome | "refused"): void;
 }
@@ -67,7 +67,7 @@ interface SyncedListOptions {
 /** The list of one gathering on this phone: stored, changed at once, and synchronized whenever the server answers. */
 export class SyncedList {
   readonly #of: SyncedListOptions;
-  #shown: Shown = {
+  #shown: CheckInState = {
     list: undefined,
     waiting: [],
     foreign: 0,
@@ -225,7 +225,7 @@ export class SyncedList {
     return listOf(this.#names?.names ?? [], saved, counts);
   }
 
-  #show(changed: Partial<Shown>): void {
+  #show(changed: Partial<CheckInState>): void {
     this.#shown = { ...this.#shown, ...changed };
     this.#of.onChange(this.#shown);
   }

@@ -3,7 +3,7 @@ import type { EntryOutcome } from "../schema.ts";
 import { gatherings, type Gathering } from "~/features/edition/phase";
 import { useWords } from "~/i18n/words";
 import type { QueuedEntry } from "./entries.ts";
-import { SyncedList, type Shown } from "./synced-list.ts";
+import { SyncedList, type CheckInState } from "./synced-list.ts";
 
 /** How often a phone fetches the other stewards' ticks. */
 const everyFewSeconds = 3_000;
@@ -16,10 +16,10 @@ interface SyncedListHook {
 
 /** Returns the list of a gathering on this phone, synchronized while the screen is visible. */
 export function useSyncedList({ owner, gathering, onOutcome }: SyncedListHook): {
-  shown: Shown | undefined;
+  shown: CheckInState | undefined;
   list: SyncedList | undefined;
 } {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<CheckInState>();
   const [list, setList] = useState<SyncedList>();
   const told = useEffectEvent(onOutcome);
   useEffect(() => {

@@ -17,7 +17,7 @@ import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import { runAction } from "~/platform/http/run-action.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
 import { typedIn, type TypedChoices } from "./choices.ts";
-import { importerOf, type Done, type ImportKind, type Office } from "./import-kind.server.ts";
+import { importerOf, type StepOutcome, type ImportKind, type Office } from "./import-kind.server.ts";
 
 interface Posted<Choices extends object> {
   args: ActionFunctionArgs;
@@ -109,7 +109,7 @@ function undo(posted: Posted<object>) {
   return run(posted, () => posted.kind.undo(posted.actor, posted.id));
 }
 
-async function run(posted: Posted<object>, command: () => Promise<Done>) {
+async function run(posted: Posted<object>, command: () => Promise<StepOutcome>) {
   const outcome = await runAction(posted.actor.context, { command });
   return outcome.ok ? redirectToOutcome(posted, posted.id, outcome.told) : refuse(posted, outcome);
 }

@@ -13,7 +13,7 @@ export type Office = Actor<Person>;
 type Args = Pick<LoaderFunctionArgs, "context" | "url">;
 
 /** The outcome of a step: its message, or the reason for a refusal. */
-export type Done = { ok: true; told: Outcome } | ImportRefusal;
+export type StepOutcome = { ok: true; told: Outcome } | ImportRefusal;
 
 /** The differences between importing people and importing events. */
 export interface ImportKind<Choices extends object, Pending, Closed> {
@@ -30,8 +30,8 @@ export interface ImportKind<Choices extends object, Pending, Closed> {
   /** Converts the choices to form values for a file with this number of columns. */
   typedOf(choices: Choices, width: number): TypedChoices;
   chosen(typed: TypedChoices, stored: Choices, actor: Office): Choices;
-  carryOut(actor: Office, asked: { id: string; digest: string }): Promise<Done>;
-  undo(actor: Office, id: string): Promise<Done>;
+  carryOut(actor: Office, asked: { id: string; digest: string }): Promise<StepOutcome>;
+  undo(actor: Office, id: string): Promise<StepOutcome>;
   /** Loads the data for a file that awaits confirmation, or for an import that is done or undone. */
   pending(summary: ImportSummary, file: PendingImport<Choices>, args: Args): Promise<Pending>;
   closed(summary: ImportSummary, args: Args): Promise<Closed>;

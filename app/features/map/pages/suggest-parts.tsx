@@ -23,7 +23,7 @@ export const outcomes = ["received", "unknown", "withdrawn"] as const;
 
 const emblems = { received: "seedling", unknown: "moon", withdrawn: "door" } as const;
 
-export function Done({ outcome }: { outcome: (typeof outcomes)[number] }) {
+export function SuggestionOutcome({ outcome }: { outcome: (typeof outcomes)[number] }) {
   const { t } = useWords();
   const isReceived = outcome === "received";
   const suggest = {

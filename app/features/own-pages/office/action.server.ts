@@ -63,7 +63,7 @@ async function save(posted: Posted, submit: typeof submitPage) {
 async function refuse({ args, t, id }: Posted, refusal: PageRefusal) {
   if (refusal.reason === "unavailable") return refuseOutage(args.context);
   const answer = answerTo(t, refusal);
-  const told: PageAnswer = toldOf(t, refusal);
+  const told: PageAnswer = errorsOf(t, refusal);
   if (refusal.reason !== "conflict") return screenWithToast(args.context, answer, told);
   const { current } = refusal;
   const last = await lastChange(args.context, `page:${id}`);
@@ -71,7 +71,7 @@ async function refuse({ args, t, id }: Posted, refusal: PageRefusal) {
   return screenWithToast(args.context, answer, { conflict } satisfies PageAnswer);
 }
 
-function toldOf(t: Translate, refusal: PageRefusal): PageAnswer {
+function errorsOf(t: Translate, refusal: PageRefusal): PageAnswer {
   if (refusal.reason === "invalid") return { errors: pageMessages(t, refusal.errors) };
   if (refusal.reason === "slug-taken") return { errors: { slug: t("ownPages.slugTaken") } };
   if (refusal.reason !== "problems") return {};

@@ -45,7 +45,7 @@ export function submitAnswers(
   });
 }
 
-export type Done = { ok: true } | Refused<"gone">;
+export type PersonOutcome = { ok: true } | Refused<"gone">;
 
 /** Withdraws a registration and notifies its person by email. */
 export function submitWithdrawal({ context, viewer }: Actor<Person>, registrationId: string) {
@@ -134,6 +134,6 @@ function authorOf({ context, viewer }: Actor<Person>): Author {
   return { userId: viewer.userId, now: context.clock.now() };
 }
 
-function done(isDone: boolean): Done {
+function done(isDone: boolean): PersonOutcome {
   return isDone ? { ok: true } : { ok: false, reason: "gone" };
 }

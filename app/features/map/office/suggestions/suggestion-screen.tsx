@@ -19,7 +19,7 @@ export function NotFound() {
   );
 }
 
-export function Shown({ known }: { known: SuggestionView }) {
+export function SuggestionScreen({ known }: { known: SuggestionView }) {
   const { t } = useWords();
   const { suggestion, place, alike } = known;
   return (
