@@ -1,7 +1,7 @@
 import { xmlText } from "../../../lib/text/xml-text.ts";
 import type { DrawnColors } from "../../../lib/palette/colors.ts";
 import type { Thread } from "../../../lib/palette/threads.ts";
-import { labelAt, labelSizes, type Knot, type Net, type NetLink } from "./net.ts";
+import { labelAt, labelSizes, type Knot, type Net, type DrawnLink } from "./net.ts";
 import { themeKeys, threadOf } from "../../edition/themes.ts";
 
 interface Drawing {
@@ -137,7 +137,7 @@ function fading(theme: string | null, { knots }: Net, found: Drawing["found"]): 
 }
 
 function linkThreads({ links }: Net, inks: DrawnColors, found: Drawing["found"]): string {
-  const isOn = ({ from, to }: NetLink) => !found || (found.has(from) && found.has(to));
+  const isOn = ({ from, to }: DrawnLink) => !found || (found.has(from) && found.has(to));
   const on = links.filter(isOn);
   const off = links.filter((link) => !isOn(link));
   // Many links are drawn lighter, so that the names stay readable.
@@ -145,7 +145,7 @@ function linkThreads({ links }: Net, inks: DrawnColors, found: Drawing["found"])
   return linkPaths(off, inks, ".15") + linkPaths(on, inks, strength);
 }
 
-function linkPaths(links: readonly NetLink[], inks: DrawnColors, opacity: string): string {
+function linkPaths(links: readonly DrawnLink[], inks: DrawnColors, opacity: string): string {
   const kinds = [...new Set(links.map(({ kind }) => kind))].toSorted();
   const paths = kinds.map((kind) => {
     const path = links.flatMap((link) => (link.kind === kind ? link.path : [])).join("");

@@ -11,7 +11,7 @@ export interface Net {
   bands: Band[];
   wefts: Weft[];
   knots: Knot[];
-  links: NetLink[];
+  links: DrawnLink[];
 }
 
 /** The threads of a theme, or of places without one (null). The name is at x, y. */
@@ -50,7 +50,7 @@ export interface Knot {
   detail: number;
 }
 
-export interface NetLink {
+export interface DrawnLink {
   from: string;
   to: string;
   kind: string;
