@@ -10,9 +10,9 @@ interface Order {
 
 /** Returns the calendar's order for an "order by": by start, then title (CAL-67), then the id of the event. */
 export function calendarOrder({ alias, isDescending = false }: Order = {}): RawBuilder<unknown> {
-  const [start, title, id] = columnsOf(alias);
+  const table = alias ? sql`${sql.ref(alias)}.` : sql``;
   const direction = isDescending ? sql` desc` : sql``;
-  return sql`${start}${direction}, lower(${title})${direction}, ${id}${direction}`;
+  return sql`${table}start_date${direction}, lower(${table}title)${direction}, ${table}id${direction}`;
 }
 
 /** Orders events as the calendar does. */
@@ -24,9 +24,4 @@ export function inOrder<O>(query: SelectQueryBuilder<Tables, "events", O>) {
 export function behind({ start, title, id }: Cursor, isDescending = false): RawBuilder<boolean> {
   const beyond = isDescending ? sql`<` : sql`>`;
   return sql`(start_date, lower(title), id) ${beyond} (${start}::timestamptz, lower(${title}::text), ${id}::uuid)`;
-}
-
-function columnsOf(alias: string | undefined) {
-  const table = alias ? sql`${sql.ref(alias)}.` : sql``;
-  return [sql`${table}start_date`, sql`${table}title`, sql`${table}id`];
 }
