@@ -50,6 +50,7 @@ function textProblems(language: string, messages: Messages): string[] {
   return [...messages].flatMap(([key, text]) => {
     if (!text.trim()) return [`${key} (${language}): empty`];
     if (text !== text.trim() || /\s{2}/.test(text)) return [`${key} (${language}): a space too many`];
+    if (/[«»]/.test(text)) return [`${key} (${language}): quotation marks are “…”`];
     return [];
   });
 }

@@ -219,7 +219,7 @@ test("the picture that can come back is named in the language of the page, where
     await opened(page)
   )({ intent: "remove" });
   expect(await read(page)).toContain("can still come back: “Hands”");
-  expect(await read(`/es${page}`)).toContain("todavía puede volver: «Manos»");
+  expect(await read(`/es${page}`)).toContain("todavía puede volver: “Manos”");
 });
 
 test("what a picture shows is asked for in the event's language, in which it will be read out", async () => {
