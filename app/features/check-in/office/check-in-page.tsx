@@ -20,7 +20,7 @@ export function CheckInPage({ loaderData }: PageProps) {
           {t(`checkIn.gatherings.${gathering}`)}, {dates.weekday(edition.days[gathering])}
         </span>
       </h1>
-      <nav aria-label={t("checkIn.gathering")} className="choices-row mt-2">
+      <nav aria-label={t("checkIn.gathering")} className="mt-2">
         <ul className="choices">
           {gatherings.map((one) => (
             <li key={one}>

@@ -74,7 +74,7 @@ function Shown({ frame, preview }: { frame: string; preview: PreviewView & { ok:
       <p className="mb-3 wrap-anywhere">
         <span className="text-muted">{t("templates.fields.subject")}:</span> <strong lang={language}>{subject}</strong>
       </p>
-      <fieldset aria-label={t("templates.preview.parts")} className="choices-row mb-3">
+      <fieldset aria-label={t("templates.preview.parts")} className="mb-3">
         <ul className="choices">
           {parts.map((name) => (
             <li key={name}>

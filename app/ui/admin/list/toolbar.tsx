@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { changedQuery } from "~/lib/http/query";
 import { Icon } from "../../icon.tsx";
-import { useScrolledRow } from "../scrolled-row.ts";
 import { QueryFields, useQuery, useApplyFilters } from "./query-fields.tsx";
 
 /** The bar with search and filters above a list. */
@@ -60,12 +59,11 @@ interface ChoicesProps {
   chosen: string;
 }
 
-/** A choice between views of a list, as links. On a phone the row scrolls to the current one. */
+/** A choice between views of a list, as links. */
 export function Choices({ label, name, choices, chosen }: ChoicesProps) {
   const search = useQuery();
-  const row = useScrolledRow(chosen);
   return (
-    <nav ref={row} aria-label={label} data-scrolled-row className="choices-row">
+    <nav aria-label={label}>
       <ul className="choices">
         {choices.map(({ value, label: text, count }, place) => (
           <li key={value}>
@@ -78,7 +76,6 @@ export function Choices({ label, name, choices, chosen }: ChoicesProps) {
                 }) || "?"
               }
               aria-current={value === chosen ? "true" : undefined}
-              data-choice={value}
               preventScrollReset
             >
               {text}

@@ -26,7 +26,7 @@ export function Letter({ campaign }: { campaign: Campaign }) {
         <LanguageLinks
           shown={language}
           query={(one) => changedQuery(search, { language: one })}
-          className="choices-row mb-3"
+          className="mb-3"
         />
       )}
       <p className="mb-3 wrap-anywhere">

@@ -12,7 +12,7 @@ export function MapViews() {
   const { t, href } = useWords();
   const here = pageOf(useLocation().pathname);
   return (
-    <nav aria-label={t("places.views.label")} className="choices-row mb-4">
+    <nav aria-label={t("places.views.label")} className="mb-4">
       <ul className="choices">
         {views.map(({ page, name }) => (
           <li key={page}>
