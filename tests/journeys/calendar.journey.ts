@@ -142,6 +142,24 @@ test(
   },
 );
 
+test(
+  "on a phone the themes open with the filters, and the chosen one stays beside them",
+  { tag: ["@phone", "@no-script"] },
+  async ({ page, demo }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${demo.origin}/calendar`);
+    const theme = (name: "arts" | "ecology") =>
+      page.getByRole("link", { name: inText.en(`calendar.category.${name}`), exact: true });
+    await expect(theme("arts")).toBeHidden();
+    await page.getByText(inText.en("calendar.moreFilters"), { exact: true }).click();
+    await theme("arts").click();
+    await expect(theme("arts")).toHaveAttribute("aria-current", "true");
+    await expect(theme("ecology")).toBeHidden();
+    await theme("arts").click();
+    await expect(theme("arts")).toBeHidden();
+  },
+);
+
 test("times, views and filters leave the toolbar where it is, and back from an event all is as it was", async ({
   page,
   demo,

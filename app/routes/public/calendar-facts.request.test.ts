@@ -22,7 +22,7 @@ test("an event's page says for whom it is, what it costs and what to bring, also
 test("calendar, feeds and calls are filtered by families, cost and age with the same words (CAL-96)", async () => {
   const query = "families=yes&cost=free&age=8";
   const list = await html(`/calendar?view=list&date=2025-10-16&${query}`);
-  expect(list).toMatch(/<details[^>]* open=""[^>]*><summary class="theme">More/);
+  expect(list).toMatch(/<details[^>]* open=""[^>]*><summary class="theme">Filters/);
   expect(list).toMatch(/aria-current="true"[^>]*>Free</);
   // An age or a cost that is not offered is shown as chosen too.
   expect(list).toMatch(/aria-current="true"[^>]*>Age 8</);

@@ -19,7 +19,10 @@ interface FiltersProps {
   places: readonly string[];
 }
 
-/** Search, more filters, categories and languages. On phones they are one row that scrolls sideways. */
+/**
+ * Search, more filters, categories and languages. On phones the last two come with the more filters; beside their button
+ * stand those that are chosen.
+ */
 export function Filters({ address, places }: FiltersProps) {
   return (
     <div className="filters no-print">
