@@ -81,19 +81,21 @@ export function MoreActions({ event, google, address, isFound, children }: MoreA
   return (
     <div className="event-more no-print">
       {children}
-      {event.location && !event.cancelled && isFound && <WaysThere location={event.location} />}
-      {!event.cancelled && <AddTo event={event} google={google} />}
-      <div>
-        <h2 className="text-lg">{t("calendar.shareTitle")}</h2>
-        <ShareLinks address={address} title={titleOf(t, event)} text={facts}>
-          {!event.cancelled && (
-            <li>
-              <a href={href(`/calendar/${event.id}/poster`)} className="link">
-                {t("poster.link")}
-              </a>
-            </li>
-          )}
-        </ShareLinks>
+      <div className="event-ways">
+        {event.location && !event.cancelled && isFound && <WaysThere location={event.location} />}
+        {!event.cancelled && <AddTo event={event} google={google} />}
+        <div>
+          <h2 className="text-lg">{t("calendar.shareTitle")}</h2>
+          <ShareLinks address={address} title={titleOf(t, event)} text={facts}>
+            {!event.cancelled && (
+              <li>
+                <a href={href(`/calendar/${event.id}/poster`)} className="link">
+                  {t("poster.link")}
+                </a>
+              </li>
+            )}
+          </ShareLinks>
+        </div>
       </div>
     </div>
   );

@@ -77,7 +77,7 @@ function AtVenue({ venue, isTold }: { venue: NonNullable<Page["venue"]>; isTold:
   const { href } = useWords();
   const { page, name, room, facts } = venue;
   return (
-    <div className="col-span-full">
+    <div>
       <h2 className="text-lg">
         {page ? (
           <a href={href(`/map/${page}`)} className="link">
