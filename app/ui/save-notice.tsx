@@ -16,7 +16,7 @@ export function SaveNotice({ title, children }: SaveNoticeProps) {
       tabIndex={-1}
       autoFocus
       aria-labelledby={id}
-      className="mb-6 space-y-4 rounded-r-panel border-l-6 border-cochineal bg-wool px-5 py-4"
+      className="my-6 space-y-4 rounded-r-panel border-l-6 border-cochineal bg-wool px-5 py-4"
     >
       <p id={id} className="mb-0 max-w-none font-display text-lg font-bold">
         {title}

@@ -38,7 +38,7 @@ test("the office asks before a limit is lowered below who is coming, and then dr
   const form = { ...formOf(await office.page(path)), coming_mode: "book", capacity: "4" };
   const [refused, told] = await office.answer(path, form);
   expect(refused).toBe(409);
-  expect(told).toContain(inText.en("events.fewer.text", { coming: 5, capacity: 4 }));
+  expect(told).toContain(inText.en("events.fewer.toast"));
   expect(await stored()).toEqual([6, "coming", "coming"]);
   expect((await office.answer(path, { ...form, capacity: "5" }))[0], "just enough is no question").toBe(202);
   const again = { ...formOf(await office.page(path)), coming_mode: "book", capacity: "4", fewer: "on" };
@@ -53,7 +53,9 @@ test("the host's form asks the same, and goes on with the tick (RSV-02)", async 
   const asked = await postForm(office.site(), own, form);
   expect(asked.status).toBe(409);
   const page = textOf(await asked.text());
-  expect(page).toContain(inText.es("events.fewer.text", { coming: 5, capacity: 2 }));
+  const text = inText.es("events.fewer.text", { coming: 5, capacity: 2 });
+  expect(page.split(text), "the box alone says it").toHaveLength(2);
+  expect(page).toContain(inText.es("events.fewer.toast"));
   expect(page).toContain(inText.es("events.fewer.tick"));
   expect(await stored()).toEqual([6, "coming", "coming"]);
   expect((await postForm(office.site(), own, { ...form, fewer: "on" })).status).toBe(303);

@@ -44,7 +44,7 @@ async function saveEvent(args: ActionFunctionArgs, actor: Actor<Person>, form: F
   const asked = { id: textOf(form, "id"), draft: posted.draft };
   const fewer = seen && !form.has("fewer") ? await fewerPlaces(context, asked) : undefined;
   if (fewer) {
-    const answer = { status: 409, message: t("events.fewer.title"), text: t("events.fewer.text", { ...fewer }) };
+    const answer = { status: 409, message: t("events.fewer.toast") };
     return screenWithToast(args.context, answer, { fewer } satisfies EventAnswer);
   }
   const outcome = await submitPosted(actor, form, { ...posted, seen });

@@ -38,8 +38,10 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
         <PlaceField opened={opened} typed={draft.location} error={errors["location"]} />
         <EventInputs names={["registration_url"]} draft={draft} errors={errors} hints={hints} />
       </VenueInput>
+      <div className="-mt-4 mb-4">
+        <TakenHint venue={venue} first={when.start_date} last={when.end_date} event={opened.stored} />
+      </div>
       <WhenFields draft={draft} errors={errors} when={when} setWhen={setWhen} />
-      <TakenHint venue={venue} first={when.start_date} last={when.end_date} event={opened.stored} />
       <div className="grid items-end gap-x-6 sm:grid-cols-2">
         <EventInputs names={["category", "language", "is_public"]} draft={draft} errors={errors} />
       </div>

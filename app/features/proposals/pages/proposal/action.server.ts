@@ -80,7 +80,7 @@ export async function proposalAction(args: PageArgs) {
   const isCallOff = form.get("intent") === "call-off";
   const fewer = isCallOff || form.has("fewer") ? undefined : await fewerPlacesOf(args, form);
   if (fewer) {
-    const answer = { status: 409, message: t("events.fewer.title"), text: t("events.fewer.text", { ...fewer }) };
+    const answer = { status: 409, message: t("events.fewer.toast") };
     const answered: AnsweredForm = { ...postedEvent(form), errors: {}, isOvertaken: false, fewer };
     return pageWithToast(context, answer, answered);
   }
