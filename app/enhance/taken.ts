@@ -16,7 +16,7 @@ function watchTaken(): void {
     const isChosen = body.get("place_id") !== "";
     const answer = isChosen && (await fetch(form.action, { method: "POST", body }).catch(() => undefined));
     const page = answer && answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (mine === turn) shown.textContent = (page && page.querySelector("[data-taken]")?.textContent) || "";
+    if (mine === turn) shown.replaceChildren(...((page && page.querySelector("[data-taken]")?.childNodes) || []));
   };
   form.addEventListener("input", ({ target }) => {
     if (!asking.includes((target as HTMLInputElement).name)) return;

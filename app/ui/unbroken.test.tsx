@@ -24,3 +24,11 @@ test("a word of 58,000 letters takes no longer than as many short ones", () => {
     expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(500);
   }
 });
+
+test("two times of one day stay whole, as often as they come", () => {
+  const [range, again] = ["2:00–4:00\u00A0p.m.", "11:30\u00A0AM–1:00\u00A0PM"];
+  expect(renderToStaticMarkup(<Unbroken>{`${range} y ${again} y ${range}`}</Unbroken>)).toBe(
+    [range, again, range].map((text) => `<span class="whitespace-nowrap">${text}</span>`).join(" y "),
+  );
+  expect(renderToStaticMarkup(<Unbroken>October 17–26</Unbroken>)).toBe("October 17–26");
+});

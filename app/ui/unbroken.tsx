@@ -1,11 +1,14 @@
 /**
- * Keeps "501(c)(3)" and email addresses on one line, which browsers would break at parentheses and hyphens. An address
- * longer than the line still breaks.
+ * Keeps "501(c)(3)", email addresses and "6:00–10:00 PM" on one line, which browsers would break at parentheses, hyphens
+ * and dashes. An address longer than the line still breaks.
  */
 export function Unbroken({ children }: { children: string }) {
   return piecesOf(children).map((piece, i) =>
     i % 2 ? (
-      <span key={piece} className={piece.includes("@") ? "inline-block max-w-full wrap-anywhere" : "whitespace-nowrap"}>
+      <span
+        key={`${i} ${piece}`}
+        className={piece.includes("@") ? "inline-block max-w-full wrap-anywhere" : "whitespace-nowrap"}
+      >
         {piece}
       </span>
     ) : (
@@ -14,13 +17,16 @@ export function Unbroken({ children }: { children: string }) {
   );
 }
 
+/** Two clock times, which no-break spaces hold together except at their dash. */
+const timeRange = /:\d\d(?:\u00A0[ap]\.?m\.?)?–\d/i;
+
 /**
  * Splits a text into plain parts and unbreakable words, alternating. It looks at each word once, since typed words can
  * be very long.
  */
 function piecesOf(text: string): string[] {
   const pieces = [""];
-  for (const piece of text.split(/(\s+)/)) {
+  for (const piece of text.split(/([ \n]+)/)) {
     if (isWhole(piece)) pieces.push(piece, "");
     else pieces[pieces.length - 1] += piece;
   }
@@ -28,5 +34,5 @@ function piecesOf(text: string): string[] {
 }
 
 function isWhole(word: string): boolean {
-  return word.includes(")(") || word.slice(1, -1).includes("@");
+  return word.includes(")(") || word.slice(1, -1).includes("@") || timeRange.test(word);
 }

@@ -8,6 +8,7 @@ import { Checkbox } from "~/ui/choice";
 import { SelectField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
 import { SaveNotice } from "~/ui/save-notice";
+import { Unbroken } from "~/ui/unbroken";
 import { timesOf, type ListedEvent } from "../event.ts";
 import { choiceName } from "../event-words.ts";
 import { factFields, saidFields } from "../fields.ts";
@@ -144,7 +145,7 @@ export function TakenText({ taken, ofPublic }: { taken: TakenTimes | undefined; 
   const { t, dates } = words;
   const { zone } = useEdition().edition;
   const said = () => {
-    if (!taken) return undefined;
+    if (!taken) return "";
     const { place, first, last, times } = taken;
     const isOneDay = first === last;
     const day = isOneDay ? dates.full(first) : `${dates.full(first)} – ${dates.full(last)}`;
@@ -155,7 +156,7 @@ export function TakenText({ taken, ofPublic }: { taken: TakenTimes | undefined; 
   };
   return (
     <output className="block" data-taken>
-      {said()}
+      <Unbroken>{said()}</Unbroken>
     </output>
   );
 }

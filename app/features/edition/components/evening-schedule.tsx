@@ -10,7 +10,7 @@ export function EveningSchedule({ className = "" }: { className?: string }) {
       {schedule.map(({ item, hours }) => (
         <div key={item} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
           <dt className="font-semibold">{t(`edition.schedule.${item}`)}</dt>
-          <dd className="text-muted tabular-nums">{dates.timeRange(hours.from, hours.to)}</dd>
+          <dd className="whitespace-nowrap text-muted tabular-nums">{dates.timeRange(hours.from, hours.to)}</dd>
         </div>
       ))}
     </dl>

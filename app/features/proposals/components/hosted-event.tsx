@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Page } from "~/ui/page";
+import { WhenSaid } from "~/ui/when-said";
 import { textLanguage } from "../../calendar/event.ts";
 import type { HostChange } from "../../calendar/hosts/queries.server.ts";
 import { PosterFiles } from "../../calendar/components/poster-files.tsx";
@@ -41,7 +42,9 @@ export function HostedEvent({ event, change, address, venues, answered }: Hosted
         <p className="font-display text-2xl font-bold" lang={textLanguage(event.language, language)}>
           {event.title}
         </p>
-        <p className="mt-2">{whenText(words, spanOf(event), zone)}</p>
+        <p className="mt-2">
+          <WhenSaid>{whenText(words, spanOf(event), zone)}</WhenSaid>
+        </p>
         {event.location && <p className="text-muted">{event.location}</p>}
         <p className="mt-3">
           <a href={href(`/calendar/${event.id}`)} className="link">

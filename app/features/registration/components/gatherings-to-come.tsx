@@ -5,6 +5,7 @@ import { addressPromise, placeOf } from "~/features/edition/place";
 import type { PagePath } from "~/i18n/page-path";
 import { useWords } from "~/i18n/words";
 import { ButtonLink, buttonClass, OutsideLink } from "~/ui/button";
+import { Unbroken } from "~/ui/unbroken";
 import { googleCalendarLink } from "../gatherings-calendar.ts";
 import type { Welcome } from "../welcome.ts";
 
@@ -55,7 +56,9 @@ export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToCom
         <h3 className="text-xl">{t("register.addToCalendar")}</h3>
         <ul className="mt-2 text-muted">
           {toCome.map((gathering) => (
-            <li key={gathering}>{lines[gathering]}</li>
+            <li key={gathering}>
+              <Unbroken>{lines[gathering]}</Unbroken>
+            </li>
           ))}
         </ul>
         <p className="mt-5 flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AskedFirst } from "~/ui/asked-first";
 import type { HandlerData } from "~/ui/handler-data";
+import { WhenSaid } from "~/ui/when-said";
 import { HeadCount } from "../components/head-count.tsx";
 import { GuestList, type ShownGuest } from "../components/guest-list.tsx";
 import { SentLetters } from "../components/letter-text.tsx";
@@ -27,7 +28,9 @@ export function GuestsScreen({ loaderData, headsError }: PageProps) {
       <p className="mt-2 text-lg font-semibold" lang={textLanguage(event.language, language)}>
         {event.title}
       </p>
-      <p>{whenText(words, event, zone)}</p>
+      <p>
+        <WhenSaid>{whenText(words, event, zone)}</WhenSaid>
+      </p>
       <p className="no-print mt-4 flex flex-wrap gap-x-6 gap-y-2">
         <a href={href(`/admin/events?edit=${event.id}`)} className="link">
           {t("rsvp.list.back")}

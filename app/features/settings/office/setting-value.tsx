@@ -7,6 +7,7 @@ import type { HoursSetting, RegistrationSetting, ScheduledSetting, Settings, Ven
 import { readableOf } from "../setting-fields.ts";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
+import { Unbroken } from "~/ui/unbroken";
 
 interface SettingValueProps {
   name: SettingName;
@@ -70,7 +71,11 @@ function DaysValue({ days }: { days: Settings["days"] }) {
 
 function HoursValue({ begins, ends }: HoursSetting) {
   const { dates } = useWords();
-  return <p>{dates.timeRange(begins, ends)}</p>;
+  return (
+    <p>
+      <Unbroken>{dates.timeRange(begins, ends)}</Unbroken>
+    </p>
+  );
 }
 
 function ScheduleValue({ items }: { items: readonly ScheduledSetting[] }) {
@@ -79,7 +84,7 @@ function ScheduleValue({ items }: { items: readonly ScheduledSetting[] }) {
     <ul>
       {items.map(({ item, begins, ends }) => (
         <li key={begins}>
-          {dates.timeRange(begins, ends)} {t(`edition.schedule.${item}`)}
+          <Unbroken>{dates.timeRange(begins, ends)}</Unbroken> {t(`edition.schedule.${item}`)}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { textLanguage } from "../../event.ts";
 import { whenText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
+import { Unbroken } from "~/ui/unbroken";
 
 /** The warnings about one event, each with a way to the other event. */
 export function ConflictList({ conflicts }: { conflicts: readonly MetConflict[] }) {
@@ -31,7 +32,9 @@ export function ConflictList({ conflicts }: { conflicts: readonly MetConflict[] 
                 <span className="tag tag-waiting ml-1.5">{t("events.badges.pending")}</span>
               )}
               <span className="block text-muted">
-                {[whenText(words, conflict.event, zone), conflict.event.location].filter(Boolean).join(" · ")}
+                <Unbroken>
+                  {[whenText(words, conflict.event, zone), conflict.event.location].filter(Boolean).join(" · ")}
+                </Unbroken>
               </span>
             </>
           )}

@@ -11,6 +11,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 import { OutsideLink } from "~/ui/button";
+import { WhenSaid } from "~/ui/when-said";
 import { openingSearch } from "../list/list-url.ts";
 
 interface ProposalReviewProps {
@@ -86,7 +87,7 @@ function Facts({ event }: Pick<ProposalReviewProps, "event">) {
       label: t("events.columns.title"),
       value: <span lang={textLanguage(event.language, words.language)}>{title}</span>,
     },
-    { label: t("events.columns.when"), value: whenText(words, spanOf(event), zone) },
+    { label: t("events.columns.when"), value: <WhenSaid>{whenText(words, spanOf(event), zone)}</WhenSaid> },
     { label: t("events.columns.place"), value: location ?? t("events.review.noPlace") },
     ...namesOf(more).map((name) => ({ label: t(`events.fields.${name}`), value: said(name) })),
     { label: t("events.review.proposer"), value: proposer && `${proposer.name} · ${proposer.email}` },
@@ -130,7 +131,7 @@ function LookAlikes({ alike }: Pick<ProposalReviewProps, "alike">) {
             </Link>{" "}
             <span className="tag">{t(`events.review.by.${by}`)}</span>
             <p className="text-muted">
-              {whenText(words, spanOf(event), zone)}
+              <WhenSaid>{whenText(words, spanOf(event), zone)}</WhenSaid>
               {event.location && ` · ${event.location}`}
             </p>
           </li>

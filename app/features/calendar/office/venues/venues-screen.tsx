@@ -7,6 +7,7 @@ import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { EmptySection, Section } from "~/ui/admin/section";
 import { Button } from "~/ui/button";
+import { Unbroken } from "~/ui/unbroken";
 import { ConflictList } from "../conflicts/conflict-list.tsx";
 import { barOn, isEarly } from "./day-bars.ts";
 import type { VenuesView } from "./loader.server.ts";
@@ -71,7 +72,7 @@ function Colliding({ conflicts }: Pick<Found, "conflicts">) {
                 {event.title}
               </Link>
               <span className="block text-muted">
-                {[whenText(words, event, zone), event.location].filter(Boolean).join(" · ")}
+                <Unbroken>{[whenText(words, event, zone), event.location].filter(Boolean).join(" · ")}</Unbroken>
               </span>
             </p>
             <ConflictList conflicts={met} />

@@ -1,6 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
+import { WhenSaid } from "~/ui/when-said";
 import { textLanguage, type ListedEvent } from "../../event.ts";
 import { dayAndHoursText } from "../../when.ts";
 
@@ -19,7 +20,9 @@ export function Overlaps({ pairs }: { pairs: readonly (readonly ListedEvent[])[]
                 <a href={`#e-${event.id}`} className="link" lang={textLanguage(event.language, language)}>
                   {event.title}
                 </a>
-                <span className="block text-muted">{dayAndHoursText(words, event, zone)}</span>
+                <span className="block text-muted">
+                  <WhenSaid>{dayAndHoursText(words, event, zone)}</WhenSaid>
+                </span>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { hoursText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { dataThread } from "~/features/edition/themes";
+import { WhenSaid } from "~/ui/when-said";
 
 /** The pieces of multi-day events on one day, each in the same lane all week. */
 export function Pieces({ lanes }: { lanes: readonly (Piece | undefined)[] }) {
@@ -28,7 +29,7 @@ export function Pieces({ lanes }: { lanes: readonly (Piece | undefined)[] }) {
             <span lang={textLanguage(event.language, words.language)}>{event.title}</span>
             <span className="piece-when">
               <span className="sr-only">, </span>
-              {hoursText(words, event, zone)}
+              <WhenSaid>{hoursText(words, event, zone)}</WhenSaid>
             </span>
           </a>
         )}

@@ -6,6 +6,7 @@ import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import type { HandlerData } from "~/ui/handler-data";
+import { WhenSaid } from "~/ui/when-said";
 import { saidLanguage, textLanguage, timesOf } from "../../event.ts";
 import { dayAndHoursText, hoursText } from "../../when.ts";
 import type { nowView } from "./loader.server.ts";
@@ -154,7 +155,9 @@ function Rows({ events }: { events: readonly Listed[] }) {
         return (
           <li key={event.id} data-thread={dataThread(event.category)}>
             <p>
-              <time dateTime={event.start.toISOString()}>{when}</time>
+              <time dateTime={event.start.toISOString()}>
+                <WhenSaid>{when}</WhenSaid>
+              </time>
             </p>
             <a href={href(`/calendar/${event.id}`)} lang={textLanguage(event.language, language)}>
               {event.title}

@@ -7,6 +7,7 @@ import type { Step } from "../../phase.ts";
 import { StepName } from "../../components/step-name.tsx";
 import { useWords } from "~/i18n/words";
 import { HangingCloth } from "~/ui/hanging-cloth";
+import { Unbroken } from "~/ui/unbroken";
 
 /** Title and subtitle, and the three phases as one cloth at three moments of its making (PAG-01..05). */
 export function ThreeGatherings() {
@@ -26,7 +27,9 @@ export function ThreeGatherings() {
       <h2 className="mt-14 text-2xl">{t("about.phasesTitle")}</h2>
       <ol className="mt-6 grid gap-x-10 gap-y-14 border-t-8 border-ink md:grid-cols-3">
         <Gathering step="invitation" woven={0} text={t("about.invitationText")} note={t("about.invitationNote")}>
-          <li>{t("about.invitationMeal", { hours })}</li>
+          <li>
+            <Unbroken>{t("about.invitationMeal", { hours })}</Unbroken>
+          </li>
           <li>{t("about.invitationPromise")}</li>
           <li>{t("about.invitationReply", { day: dates.day(days.contributorsReply) })}</li>
         </Gathering>

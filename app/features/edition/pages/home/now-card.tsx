@@ -5,6 +5,7 @@ import { useEdition } from "../../components/current-edition.tsx";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { PageLink } from "~/ui/page-link";
+import { Unbroken } from "~/ui/unbroken";
 import { dataThread } from "~/features/edition/themes";
 
 /** During the gathering: the current and next events, instead of the card that announces it. */
@@ -74,7 +75,7 @@ function Rows({ label, events, isNow = false }: RowsProps) {
             </a>
             <p className="col-start-1 text-[0.9375rem]/snug text-muted">
               {timesOf(event, zone).first > today && `${t("hero.tomorrow")}, `}
-              {hoursText(words, event, zone)}
+              <Unbroken>{hoursText(words, event, zone)}</Unbroken>
               {event.location && ` · ${event.location}`}
             </p>
           </li>

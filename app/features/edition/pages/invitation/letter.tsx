@@ -5,6 +5,7 @@ import { Band } from "~/ui/band";
 import { OutsideLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
+import { Unbroken } from "~/ui/unbroken";
 import { LaidTable } from "./laid-table.tsx";
 import { TheEvening } from "./the-evening.tsx";
 
@@ -72,7 +73,9 @@ function Answer({ label, withState = false }: { label: string; withState?: boole
   return (
     <div className="mt-8">
       {withState && (
-        <p className="mb-4 border-l-6 border-marigold pl-4 font-semibold">{t(`invitation.state.${state}`, facts)}</p>
+        <p className="mb-4 border-l-6 border-marigold pl-4 font-semibold">
+          <Unbroken>{t(`invitation.state.${state}`, facts)}</Unbroken>
+        </p>
       )}
       {state === "over" && withState && (
         <PageLink page="/archive" className={buttonClass({ tone: "outline" })}>

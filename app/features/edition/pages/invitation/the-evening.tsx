@@ -1,6 +1,7 @@
 import { useEdition } from "../../components/current-edition.tsx";
 import { hasMet, invitationOn } from "../../invitation.ts";
 import { useWords } from "~/i18n/words";
+import { Unbroken } from "~/ui/unbroken";
 
 /** Time, place and the deadline for answers, in the future or past tense (PAG-26..29, CON-17). */
 export function TheEvening() {
@@ -30,7 +31,11 @@ function Fact({ term, fact, children }: { term: string; fact: string; children?:
     <div>
       <dt className="text-[0.9375rem] font-semibold text-cochineal">{term}</dt>
       <dd className="font-display text-2xl/tight font-bold tracking-tight first-letter:uppercase">{fact}</dd>
-      {children && <dd className="text-muted">{children}</dd>}
+      {children && (
+        <dd className="text-muted">
+          <Unbroken>{children}</Unbroken>
+        </dd>
+      )}
     </div>
   );
 }

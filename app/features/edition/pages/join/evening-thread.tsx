@@ -24,7 +24,9 @@ export function EveningThread() {
               </svg>
               <p className="pb-2 leading-snug">
                 <strong className="mr-3 font-semibold">{t(`edition.schedule.${item}`)}</strong>{" "}
-                <span className="text-muted tabular-nums">{dates.timeRange(hours.from, hours.to)}</span>
+                <span className="whitespace-nowrap text-muted tabular-nums">
+                  {dates.timeRange(hours.from, hours.to)}
+                </span>
               </p>
             </li>
           );

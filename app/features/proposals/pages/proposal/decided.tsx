@@ -10,6 +10,7 @@ import { TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { GuestsLink } from "../../components/hosted-event.tsx";
 import { UnsavedWords } from "~/ui/unsaved-words";
+import { WhenSaid } from "~/ui/when-said";
 
 interface DecidedProps {
   event: ManagedEvent;
@@ -33,7 +34,9 @@ export function Decided({ event, note, unsaved }: DecidedProps) {
     <TaskPage title={t(`proposal.${outcome}.title`)} weave="propose">
       <UnsavedWords words={typed} />
       <p className="font-display text-2xl font-bold">{event.title}</p>
-      <p className="mt-2">{whenText(words, spanOf(event), zone)}</p>
+      <p className="mt-2">
+        <WhenSaid>{whenText(words, spanOf(event), zone)}</WhenSaid>
+      </p>
       <p className="mt-6">{t(`proposal.${outcome}.text`)}</p>
       {outcome === "cancelled"
         ? event.cancelled_note && <p className="mt-3 whitespace-pre-line">{event.cancelled_note}</p>

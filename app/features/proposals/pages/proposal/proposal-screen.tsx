@@ -12,6 +12,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page, TaskPage } from "~/ui/page";
 import type { HandlerData } from "~/ui/handler-data";
+import { WhenSaid } from "~/ui/when-said";
 import { ProposalForm } from "../../components/proposal-form.tsx";
 import { OwnEventForm, type AnsweredForm } from "../../components/own-event-form.tsx";
 import { CallOff, HostedEvent, PictureSection } from "../../components/hosted-event.tsx";
@@ -60,7 +61,9 @@ function Confirm({ draft }: { draft: ShownDraft }) {
     <TaskPage title={t("proposal.confirm.title")} weave="propose">
       <p className="font-display text-2xl font-bold">{draft.title}</p>
       <p className="mt-2">
-        {whenText(words, { start: new Date(draft.start), end: new Date(draft.end), allDay: draft.allDay }, zone)}
+        <WhenSaid>
+          {whenText(words, { start: new Date(draft.start), end: new Date(draft.end), allDay: draft.allDay }, zone)}
+        </WhenSaid>
       </p>
       {draft.location && <p className="text-muted">{draft.location}</p>}
       <p className="mt-6 text-lg">{t("proposal.confirm.text")}</p>

@@ -9,6 +9,7 @@ import { Fields } from "~/ui/fields";
 import { TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import type { HandlerData } from "~/ui/handler-data";
+import { WhenSaid } from "~/ui/when-said";
 import { rsvpFields } from "../../fields.ts";
 import { mostOf } from "../../places.ts";
 import type { RsvpState } from "../../queries.server.ts";
@@ -92,7 +93,9 @@ function EventFacts({ own: { event, address } }: { own: Own }) {
       <p className="font-display text-2xl font-bold" lang={textLanguage(event.language, language)}>
         {event.title}
       </p>
-      <p className="mt-2">{whenText(words, event, zone)}</p>
+      <p className="mt-2">
+        <WhenSaid>{whenText(words, event, zone)}</WhenSaid>
+      </p>
       {event.location && <p className="text-muted">{locationWith(event.location, address)}</p>}
       {(event.isOn || event.isCancelled) && (
         <p className="mt-3 flex flex-wrap gap-x-6">

@@ -5,6 +5,7 @@ import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
 import { TaskPage } from "~/ui/page";
 import type { HandlerData } from "~/ui/handler-data";
+import { WhenSaid } from "~/ui/when-said";
 import { freshRsvp, RsvpForm } from "../../components/rsvp-form.tsx";
 import { placesText } from "../../places.ts";
 import type { Places } from "../../schema.ts";
@@ -34,7 +35,9 @@ export function EventComingScreen({ loaderData, actionData }: PageProps) {
               {event.title}
             </a>
           </p>
-          <p className="mt-2">{whenText(words, event, zone)}</p>
+          <p className="mt-2">
+            <WhenSaid>{whenText(words, event, zone)}</WhenSaid>
+          </p>
           {event.location && <p className="text-muted">{event.location}</p>}
           <p className="mt-2 font-semibold">{placesText(t, places)}</p>
         </div>

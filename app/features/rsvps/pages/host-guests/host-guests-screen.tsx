@@ -3,6 +3,7 @@ import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { HandlerData } from "~/ui/handler-data";
+import { WhenSaid } from "~/ui/when-said";
 import { GuestList } from "../../components/guest-list.tsx";
 import { HeadCount } from "../../components/head-count.tsx";
 import { SentLetters } from "../../components/letter-text.tsx";
@@ -46,7 +47,9 @@ function Guests({ shown, answered }: GuestsProps) {
     <div className="page max-w-3xl py-10 print:py-0">
       <h1 className="text-[1.75rem]">{t("rsvp.list.title")}</h1>
       <p className="mt-2 text-lg font-semibold">{event.title}</p>
-      <p>{whenText(words, event, zone)}</p>
+      <p>
+        <WhenSaid>{whenText(words, event, zone)}</WhenSaid>
+      </p>
       <p className="no-print mt-3 text-muted">{t("rsvp.list.intro")}</p>
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
       {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} hasMore={hasMore} />}
