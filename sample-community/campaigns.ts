@@ -4,6 +4,7 @@ import { filtersForKind } from "../app/features/campaigns/audience/filters.ts";
 import { freezeLetter } from "../app/features/campaigns/sending/frozen-letter.server.ts";
 import { storeCampaign } from "../app/features/campaigns/sending/store.server.ts";
 import { storeCounts } from "../app/features/campaigns/sending/stored-counts.server.ts";
+import { letterName } from "../app/features/templates/letter-name.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { instantInZone, zonedInstant } from "../app/lib/time/zoned-time.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
@@ -54,7 +55,7 @@ async function store(
   const template = await db
     .selectFrom("email_templates")
     .selectAll()
-    .where("name", "=", name)
+    .where("name", "=", letterName("en", name))
     .executeTakeFirstOrThrow();
   const deps = { db, edition, origin, clock: { site: () => at, now: () => at } };
   const frozen = await freezeLetter(deps, template);

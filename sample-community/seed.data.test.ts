@@ -117,10 +117,10 @@ test("campaigns show what can become of one, and neither they nor the places sen
 test("the office looks the same whenever the demo is started: what was done lies before its day, and the reminder a week before the opening", async () => {
   const campaigns = db.selectFrom("email_campaigns").selectAll().orderBy("created_at");
   expect((await campaigns.execute()).map((one) => [one.template_name, one.created_at, one.scheduled_for])).toEqual([
-    ["registration_opens", new Date("2025-09-19T09:30:00-06:00"), null],
-    ["welcome_email", new Date("2025-09-29T17:15:00-06:00"), null],
-    ["the_address", new Date("2025-09-30T10:40:00-06:00"), null],
-    ["week_before", new Date("2025-09-30T16:20:00-06:00"), new Date("2025-10-09T09:00:00-06:00")],
+    ["Registration opens", new Date("2025-09-19T09:30:00-06:00"), null],
+    ["Welcome", new Date("2025-09-29T17:15:00-06:00"), null],
+    ["The address", new Date("2025-09-30T10:40:00-06:00"), null],
+    ["A week before", new Date("2025-09-30T16:20:00-06:00"), new Date("2025-10-09T09:00:00-06:00")],
   ]);
   const letters = await db.selectFrom("email_templates").select(["name", "created_at"]).execute();
   for (const { template_name, created_at } of await campaigns.execute())

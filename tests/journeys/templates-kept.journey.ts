@@ -87,12 +87,12 @@ test("another beginning for a letter asks first, and the draft of each is back w
   const description = page.locator("main form [name=description]");
   await description.fill("About the seeds");
   const beginnings = page.getByRole("navigation", { name: words.en.templates.startingLabel });
-  await beginnings.getByRole("link", { name: "welcome_email" }).click();
+  await beginnings.getByRole("link", { name: "Welcome", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: words.en.admin.unsaved.stay }).click();
   await expect(description).toHaveValue("About the seeds");
-  await beginnings.getByRole("link", { name: "welcome_email" }).click();
+  await beginnings.getByRole("link", { name: "Welcome", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: words.en.admin.unsaved.leave }).click();
-  await expect(page.locator("main form [name=name]")).toHaveValue("welcome_email");
+  await expect(page.locator("main form [name=name]")).toHaveValue("Welcome");
   await expect(description).not.toHaveValue("About the seeds");
   await beginnings.getByRole("link", { name: words.en.templates.emptySheet }).click();
   await expect(description).toHaveValue("About the seeds");

@@ -14,7 +14,7 @@ import {
 } from "./commands.server.ts";
 import { dropDraft } from "./drafts.server.ts";
 import { letterHtml, problemsOf, type RenderingDeps } from "./rendering.server.ts";
-import { templateById, templateByName, type Template } from "./queries.server.ts";
+import { templateById, startedTemplate, type Template } from "./queries.server.ts";
 import type { TemplateRefusal } from "./refusal.ts";
 import { templateInput } from "./schema.ts";
 import { startingDraft } from "./starting.server.ts";
@@ -72,8 +72,8 @@ export function submitStart(
   return runAction(actor.context, {
     command: async (): Promise<{ ok: true; id: string } | Refused<"name-taken">> => {
       const input = templateInput.parse(startingDraft(name, actor.language));
-      const known = await templateByName(db, name);
-      if (known?.kind === input.kind) return { ok: true, id: known.id };
+      const known = await startedTemplate(db, name);
+      if (known) return known.kind === input.kind ? { ok: true, id: known.id } : { ok: false, reason: "name-taken" };
       const html = await letterHtml(renderingDeps(actor), input);
       const made = await createTemplate(db, { id: crypto.randomUUID(), input, html, author: authorOf(actor) });
       return made.ok ? made : { ok: false, reason: "name-taken" };

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import { isUuid } from "../../lib/database/uuid.ts";
 import { columnsOf } from "~/lib/fields/columns";
 import { letterFields, type StoredLetter } from "./fields.ts";
+import { namesOfStart } from "./letter-name.ts";
 
 export interface Template extends StoredLetter {
   id: string;
@@ -81,13 +82,13 @@ export async function templateById(db: Db, id: string): Promise<Template | undef
   return row && template(row);
 }
 
-/** Finds a template by name, ignoring case. */
-export function templateByName(db: Db, name: string): Promise<Pick<Template, "id" | "kind"> | undefined> {
+/** Returns the template that was made from a starting letter, whatever language its name is in. */
+export function startedTemplate(db: Db, name: string): Promise<Pick<Template, "id" | "kind"> | undefined> {
   return db
     .selectFrom("email_templates")
     .select(["id", "kind"])
     .where("deleted_at", "is", null)
-    .where(sql`lower(name)`, "=", name.toLowerCase())
+    .where(sql<string>`lower(name)`, "in", namesOfStart(name))
     .executeTakeFirst();
 }
 
@@ -107,15 +108,4 @@ function templates(db: Db) {
 
 function template(row: Omit<Template, "updated_by"> & { updated_by: string | null }): Template {
   return { ...row, updated_by: row.updated_by ?? undefined };
-}
-
-/** Returns the id of the template with this exact name. */
-export async function templateNamed(db: Db, name: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom("email_templates")
-    .select("id")
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return found?.id;
 }

@@ -1,11 +1,14 @@
 import type { Language } from "~/i18n/translate";
 import { startingLetters } from "./starting-letters/starting-letters.ts";
 import type { TemplateDraft, TemplateKind } from "./fields.ts";
+import { letterName } from "./letter-name.ts";
 import { emptyDraft } from "./template.ts";
 
 /** A starting letter as a choice for a new one. */
 export interface StartingPoint {
+  /** Names the letter in addresses. */
   name: string;
+  label: string;
   /** Says when the letter is sent. */
   description: string;
 }
@@ -19,7 +22,11 @@ const kindOf: Readonly<Record<string, TemplateKind>> = {
 };
 
 export function startingPoints(language: Language): StartingPoint[] {
-  return startingLetters.map(({ name, description }) => ({ name, description: description[language] }));
+  return startingLetters.map(({ name, description }) => ({
+    name,
+    label: letterName(language, name),
+    description: description[language],
+  }));
 }
 
 /** Returns the description in this language, if it is still that of a starting letter, or else as it was typed. */
@@ -33,7 +40,7 @@ export function startingDraft(name: string, language: Language): TemplateDraft {
   const letter = startingLetters.find((one) => one.name === name);
   if (!letter) return emptyDraft;
   return {
-    name,
+    name: letterName(language, name),
     kind: kindOf[name] ?? "news",
     description: letter.description[language],
     subject: letter.en.subject,

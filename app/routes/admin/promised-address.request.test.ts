@@ -89,7 +89,7 @@ test("once there is one, it is offered by a letter to who is registered, which i
   expect((await send({ registered: true })).status).toBe(200);
   await act({ intent: "write-address" });
   const made = site.db.selectFrom("email_templates").select("name").where("kind", "=", "registration");
-  expect(await made.execute()).toEqual([{ name: "the_address" }]);
+  expect(await made.execute()).toEqual([{ name: "The address" }]);
 });
 
 test("without a venue there is no such letter, and one of another kind by its name is never sent in its place", async () => {

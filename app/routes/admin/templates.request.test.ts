@@ -120,14 +120,15 @@ describe("the list", () => {
   });
 
   test("a site without letters offers four to begin with, in the language of the office (TPL-03, TPL-07)", async () => {
-    expect(await page()).toContain(inHtml.en("templates.startWith", { name: "week_before" }));
-    expect(await page(`/es${office}`)).toContain(inHtml.es("templates.startWith", { name: "thank_you" }));
+    expect(await page()).toContain(inHtml.en("templates.startWith", { name: "A week before" }));
+    expect(await page(`/es${office}`)).toContain(inHtml.es("templates.startWith", { name: "Gracias" }));
     const html = await page(`${office}?new=welcome_email`);
-    expect(html).toContain('value="welcome_email"');
+    expect(html).toContain('value="Welcome"');
     expect(html).toContain("{{first_name|neighbor}}");
     expect(html).toContain('placeholder="welcome_email"');
     await make({ name: "week_before", description: weekBefore.description.en });
     expect(await page(`/es${office}`), "what nobody has rewritten").toContain(weekBefore.description.es);
+    expect(await page(`/es${office}`), "its name is in words, too").toContain(">Una semana antes</a>");
   });
 
   test("a page of them ends, and the next goes on", async () => {

@@ -56,8 +56,8 @@ export function StartingList({ title, text, choices }: StartingListProps) {
       <ul className="starting-letters">
         {choices.map((choice) => (
           <li key={choice.name}>
-            <p className={`font-semibold ${choice.title ? "mb-1" : "mb-4"}`}>{choice.title ?? choice.label}</p>
-            {choice.title && <p className="mb-4 text-muted">{choice.label}</p>}
+            <p className={`font-semibold ${choice.title ? "mb-1" : "mb-4"}`}>{choice.label}</p>
+            {choice.title && <p className="mb-4 text-muted">{choice.title}</p>}
             <AddressButton
               keep={[]}
               adds={{ name: "new", value: choice.name }}

@@ -1,3 +1,4 @@
+import { letterName } from "../../templates/letter-name.ts";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { button, details, heading, paragraph, type EmailContent } from "~/ui/email/content";
@@ -22,7 +23,8 @@ export interface PausedFacts {
 
 /** The email about a campaign that the site stopped: the reason, the progress, and a link to decide. */
 export function campaignPausedContent(facts: PausedFacts): EmailContent {
-  const { language, origin, fullName, campaignId, name, reason, recipients, tried } = facts;
+  const { language, origin, fullName, campaignId, reason, recipients, tried } = facts;
+  const name = letterName(language, facts.name);
   const { sent, failed, uncertain, complaints } = facts;
   const t = translator(language);
   const inWords = (figure: number) => figure.toLocaleString(language === "es" ? "es-US" : "en-US");

@@ -9,6 +9,7 @@ import { hasNoTemplates, templateById, templatePage, type Template } from "../qu
 import { withPlainSubjects } from "../letter/plain-subject.ts";
 import { readingOf, type Reading } from "../reading.ts";
 import { kinds, type TemplateDraft, type TemplateKind } from "../fields.ts";
+import { letterName } from "../letter-name.ts";
 import { draftOf, emptyDraft, isSameDraft, type Readers, type TypedTemplate } from "../template.ts";
 import { describedIn, startingDraft, startingPoints, type StartingPoint } from "../starting.server.ts";
 import { languageOf } from "~/i18n/links";
@@ -96,7 +97,8 @@ async function listedAt({ url, context }: LoaderFunctionArgs, search: string): P
 /** The subject is shown as a reader without a name gets it. */
 function listed(template: Template, { edition, language }: { edition: Edition; language: Language }): ListedTemplate {
   const description = describedIn(language, template.description);
-  const { id, name, kind, created_at, updated_at, updated_by } = template;
+  const { id, kind, created_at, updated_at, updated_by } = template;
+  const name = letterName(language, template.name);
   const { subject, subject_es } = withPlainSubjects(template, edition);
   const reading = readingOf(template.markdown_content);
   const isInSpanish = template.markdown_es !== null;

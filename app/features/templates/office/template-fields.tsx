@@ -1,4 +1,5 @@
 import { kinds, letterFields } from "../fields.ts";
+import { letterName } from "../letter-name.ts";
 import { useWords } from "~/i18n/words";
 import { FieldError, TextField } from "~/ui/field";
 import { Fields } from "~/ui/fields";
@@ -14,7 +15,7 @@ const { name, description } = letterFields;
 
 /** The fields for a letter's name, recipients and description. */
 export function TemplateFields({ form: { values, errors }, isStored }: TemplateFieldsProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   return (
     <div className="template-fields">
       <div>
@@ -27,7 +28,7 @@ export function TemplateFields({ form: { values, errors }, isStored }: TemplateF
           disabled={isStored}
           maxLength={name.max}
           autoComplete="off"
-          defaultValue={values.name}
+          defaultValue={isStored ? letterName(language, values.name) : values.name}
           error={errors["name"]}
         />
         {/* Disabled fields are not submitted, so the name is repeated in a hidden one. */}

@@ -6,6 +6,7 @@ import { Notice } from "~/ui/notice";
 import { SaveNotice } from "~/ui/save-notice";
 import { DraftNote } from "./draft-note.tsx";
 import { EditorTabs } from "./editor-tabs.tsx";
+import { letterName } from "../letter-name.ts";
 import { LetterColumns } from "./letter-columns.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { TemplateFields } from "./template-fields.tsx";
@@ -15,7 +16,7 @@ import type { OpenedForm } from "./loader.server.ts";
 
 /** The editor in create and edit mode (TPL-03, TPL-04), with its edit and preview tabs (TPL-05). */
 export function TemplateForm({ opened }: { opened: OpenedForm }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { search } = useLocation();
   const form = useTemplateForm(opened);
   const { preview, starting, readers } = opened;
@@ -23,13 +24,15 @@ export function TemplateForm({ opened }: { opened: OpenedForm }) {
   const isNew = isGone || opened.version === null;
   if (opened.isGone && !form.isUnsaved) return <Notice tone="error">{t("templates.goneText")}</Notice>;
   const closed = closedQuery(search);
-  const letters = starting.map(({ name, description }) => ({ name, label: name, title: description }));
+  const letters = starting.map(({ name, label, description }) => ({ name, label, title: description }));
   const choices = [{ name: "letter", label: t("templates.emptySheet") }, ...letters];
   return (
     <>
       <Head
         list={closed}
-        title={isNew ? t("templates.createTitle") : t("templates.editTitle", { name: form.typed.name })}
+        title={
+          isNew ? t("templates.createTitle") : t("templates.editTitle", { name: letterName(language, form.typed.name) })
+        }
       />
       <OfficeForm
         form={form}

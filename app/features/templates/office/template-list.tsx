@@ -20,7 +20,7 @@ export function TemplateList({ found, search }: { found: Listed | undefined; sea
   const columns = useColumns();
   if (!found) return <ListFailed title={t("templates.loadFailed")} />;
   if (found.isEmpty) {
-    const choices = found.starting.map(({ name, description }) => ({ name, label: name, title: description }));
+    const choices = found.starting.map(({ name, label, description }) => ({ name, label, title: description }));
     return <StartingList title={t("templates.empty")} text={t("templates.emptyText")} choices={choices} />;
   }
   if (found.templates.length === 0)

@@ -9,7 +9,7 @@ import { welcome } from "./welcome.ts";
 
 /** A letter in both languages that organizers can adapt. */
 export interface StartingLetter extends Record<Language, { subject: string; markdown: string }> {
-  /** The name of the template made from it. */
+  /** Names it in addresses; `letterName` has the words. */
   name: string;
   /** Says when it is sent, for the list of templates. */
   description: Record<Language, string>;

@@ -1,3 +1,4 @@
+import { letterName } from "~/features/templates/letter-name";
 import { subjectIn } from "~/features/templates/template";
 import type { ReactNode } from "react";
 import type { AutomaticLetter } from "../../automatic/queries.server.ts";
@@ -39,7 +40,7 @@ export function RuleFieldsForm({ letter, choices }: RuleFieldsFormProps) {
           <option value="">{t("campaigns.automatic.chooseLetter")}</option>
           {choices.map((one) => (
             <option key={one.id} value={one.id}>
-              {one.name}: {subjectIn(words.language, one)}
+              {letterName(words.language, one.name)}: {subjectIn(words.language, one)}
             </option>
           ))}
         </Choice>
@@ -120,8 +121,8 @@ interface Told {
   choices: readonly TemplateChoice[];
 }
 
-function textOf({ t, dates }: Words, { name, values, choices }: Told): string {
-  if (name === "template") return choices.find(({ id }) => id === values.template)?.name ?? "";
+function textOf({ t, dates, language }: Words, { name, values, choices }: Told): string {
+  if (name === "template") return letterName(language, choices.find(({ id }) => id === values.template)?.name ?? "");
   if (name === "isOn") return t(values.isOn ? "campaigns.automatic.on" : "campaigns.automatic.off");
   return name === "days" ? String(values.days) : timeWord(dates, name, String(values[name]));
 }

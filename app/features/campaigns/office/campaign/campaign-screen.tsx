@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { letterName } from "~/features/templates/letter-name";
 import { subjectIn } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
 import { Choices } from "~/ui/admin/list/toolbar";
@@ -78,7 +79,7 @@ function Head({ campaign, names, isOver }: HeadProps) {
       <p className="mt-1 text-muted wrap-anywhere">
         {[
           made,
-          t("campaigns.one.template", { name }),
+          t("campaigns.one.template", { name: letterName(language, name) }),
           kind === "digest" ? t("campaigns.one.digestKind") : t(`templates.kinds.${kind}.name`),
           t("campaigns.one.recipients", { count: recipients }),
         ].join(" · ")}

@@ -3,6 +3,7 @@ import { Link, useLocation, useRevalidator } from "react-router";
 import { percentDone, type Outcome } from "../../outcomes/counts.ts";
 import type { ListedCampaign } from "../../outcomes/queries.server.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
+import { letterName } from "~/features/templates/letter-name";
 import { subjectIn } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
 import { ListEmpty, ListFailed } from "~/ui/admin/list/list-states";
@@ -65,13 +66,15 @@ function useColumns(): ListColumn<ListedCampaign>[] {
       name: "subject",
       label: t("campaigns.columns.subject"),
       cell: (campaign) => {
-        const { id, template_name: template } = campaign;
+        const { id, template_name: name } = campaign;
         return (
           <>
             <Link to={href(`/admin/campaigns/${id}`)} state={{ list: search }} className="row-link wrap-anywhere">
               {subjectIn(language, campaign)}
             </Link>
-            <span className="block font-normal text-muted wrap-anywhere">{t("campaigns.from", { template })}</span>
+            <span className="block font-normal text-muted wrap-anywhere">
+              {t("campaigns.from", { template: letterName(language, name) })}
+            </span>
             <span className="campaign-when font-normal text-muted">
               <When campaign={campaign} />
             </span>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { openedIn } from "~/features/templates/office/template-url";
+import { letterName } from "~/features/templates/letter-name";
 import { subjectIn } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
@@ -70,7 +71,7 @@ function TemplateField({ view: { choices } }: Pick<StepProps, "view">) {
         <option value="">{t("campaignWizard.chooseTemplate")}</option>
         {choices.templates.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.name} – {subjectIn(language, one)}
+            {letterName(language, one.name)} – {subjectIn(language, one)}
           </option>
         ))}
       </select>
