@@ -18,6 +18,7 @@ import {
 import { CurrentEditionProvider } from "~/features/edition/components/current-edition";
 import { registrationOn } from "~/features/edition/phase";
 import { editionContext } from "~/features/edition/current-edition.server";
+import { dayCountOf } from "~/features/edition/day-order";
 import { setOffers } from "~/features/edition/offers";
 import { setThemes } from "~/features/edition/themes";
 import { withoutVenue } from "~/features/edition/edition";
@@ -28,7 +29,7 @@ import { dayIn } from "~/i18n/dates";
 import { languageOf, languages, localized, localizedPath, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
 import { changedWordsId, wordsAddress } from "~/i18n/load-words";
 import { officeGroups } from "~/i18n/office-groups";
-import { changedTexts, type Language } from "~/i18n/translate";
+import { changedTexts, setDayCount, type Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { toastContext } from "~/platform/http/flash.server";
 import { paintedAddress } from "~/platform/http/page-style.server";
@@ -207,6 +208,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Shell({ shell, children }: { shell: Shell | undefined; children: ReactNode }) {
   // In the browser there is only this edition; on the server its themes and offers are set when it is read.
   if (!import.meta.env.SSR && shell) {
+    setDayCount(dayCountOf(shell.edition.days));
     setThemes(shell.edition.themes);
     setOffers(shell.edition.offers);
   }

@@ -1,4 +1,5 @@
 import { catalogs, type Catalog } from "./catalogs.ts";
+import { usualDayCount, withDayCount } from "./day-count.ts";
 import { makeTranslate } from "./make-translate.ts";
 
 export type Language = "en" | "es";
@@ -14,11 +15,30 @@ const defaults: { [language in Language]?: Partial<Catalog> } =
   import.meta.env.SSR || import.meta.env.DEV ? { ...catalogs } : {};
 const changed: { [language in Language]?: ChangedTexts } = {};
 const made = new Map<Language, Translate>();
+/** The defaults, with the number of days in them. */
+const counted = new Map<Language, Partial<Catalog>>();
+let dayCount = usualDayCount;
 
 /** Sets the words of a language in the browser. */
 export function speak(language: Language, words: Partial<Catalog>): void {
   defaults[language] = words;
+  counted.delete(language);
   made.delete(language);
+}
+
+/** Sets how many days the gathering of this process has, as its sentences say. */
+export function setDayCount(count: number): void {
+  if (count === dayCount) return;
+  dayCount = count;
+  counted.clear();
+  made.clear();
+}
+
+/** Returns the words of a language that nobody has rewritten. */
+export function defaultWords(language: Language): Partial<Catalog> {
+  const known = counted.get(language) ?? withDayCount(language, defaults[language] ?? {}, dayCount);
+  counted.set(language, known);
+  return known;
 }
 
 /** Replaces default texts everywhere in this process. */
@@ -42,7 +62,14 @@ export function setTranslatorHere(here: typeof translatorHere): void {
 
 /** Returns a new translation function that says some texts in place of the defaults. */
 export function translatorWith(language: Language, texts: ChangedTexts): Translate {
-  return makeTranslate(language, withTexts(defaults[language] ?? {}, texts));
+  return makeTranslate(language, withTexts(defaultWords(language), texts));
+}
+
+/** Returns the translation functions of a gathering that has another number of days than this process says. */
+export function translatorsCounting(days: number): Record<Language, Translate> {
+  const counting = (language: Language) =>
+    makeTranslate(language, withTexts(withDayCount(language, defaults[language] ?? {}, days), changed[language] ?? {}));
+  return { en: counting("en"), es: counting("es") };
 }
 
 /** Returns the translation function of a language. */

@@ -16,6 +16,7 @@ export function checkEditions(): string[] {
     ...Object.entries(editions).flatMap(([key, edition]) => [...fileProblems(key), ...editionProblems(key, edition)]),
     ...missingWords(),
     ...languages.flatMap(datesInWords),
+    ...languages.flatMap(dayCountsInWords),
     ...languages.flatMap((language) => placesInWords(language, Object.values(editions))),
     ...placesInCode(Object.values(editions)),
   ];
@@ -142,6 +143,15 @@ function datesInWords(language: string): string[] {
   return [...messagesOf(language)].flatMap(([key, text]) => {
     const found = monthsAndYears.exec(text.replace(/\{\w+, plural.*\}/g, ""));
     return found ? [`${key} (${language}) says ${found[0]}: dates and years come from the edition`] : [];
+  });
+}
+
+/** A story of a past year may tell how many days that year had. */
+function dayCountsInWords(language: string): string[] {
+  return [...messagesOf(language)].flatMap(([key, text]) => {
+    const found =
+      key.startsWith("recap2") || key.startsWith("edition.dayCount.") ? null : /\bten[- ]days?|diez días/i.exec(text);
+    return found ? [`${key} (${language}) says ${found[0]}: write {tenDays}, the edition says how many`] : [];
   });
 }
 

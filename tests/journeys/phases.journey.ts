@@ -24,7 +24,7 @@ test("between two editions each page says that the cycle is complete and which y
       await expectAccessible(page);
     }
     await page.goto(origin + pageIn(language, "/register"));
-    await expect(page.getByText(filled(w.overText, { year: "2025" }))).toBeVisible();
+    await expect(page.getByText(inText[language]("register.overText", { year: "2025" }))).toBeVisible();
     await expect(page.getByRole("button", { name: w.submit })).toHaveCount(0);
     await page.goto(origin + pageIn(language, "/calendar"));
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/(December|diciembre de) 2025/);

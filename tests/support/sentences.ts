@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Catalog } from "../../app/i18n/catalogs.ts";
+import { usualDayCount, withDayCount } from "../../app/i18n/day-count.ts";
 import { makeTranslate } from "../../app/i18n/make-translate.ts";
 import type { Key, Language } from "../../app/i18n/translate.ts";
 
@@ -39,7 +40,10 @@ function saying(language: Language): Say {
 function catalogOf(language: Language): Catalog {
   const folder = new URL(`../../app/i18n/${language}/`, import.meta.url);
   const read = (file: string) => JSON.parse(readFileSync(new URL(file, folder), "utf8")) as unknown;
-  return Object.fromEntries(readdirSync(folder).map((file) => [file.replace(".json", ""), read(file)])) as Catalog;
+  const words = Object.fromEntries(
+    readdirSync(folder).map((file) => [file.replace(".json", ""), read(file)]),
+  ) as Catalog;
+  return withDayCount(language, words, usualDayCount) as Catalog;
 }
 
 function escaped(sentence: string): string {

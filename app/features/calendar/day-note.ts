@@ -1,5 +1,6 @@
 import { daysBetween, type Day } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
+import { dayCountOf } from "../edition/day-order.ts";
 import type { Edition } from "../edition/edition.ts";
 
 /** Returns "Opening evening", "Day 3 of ten" or "Closing day", or undefined for any other day. */
@@ -10,6 +11,6 @@ export function dayNote(t: Translate, { days }: Pick<Edition, "days">, day: Day)
   if (day < firstOfTen || day > integration) return undefined;
   return t("calendar.dayOfTen", {
     number: daysBetween(firstOfTen, day).length,
-    count: daysBetween(firstOfTen, integration).length,
+    count: dayCountOf(days),
   });
 }

@@ -1,4 +1,4 @@
-import { daysApart } from "../../i18n/dates.ts";
+import { daysApart, daysBetween } from "../../i18n/dates.ts";
 import type { Edition } from "./edition.ts";
 
 type DayName = keyof Edition["days"];
@@ -25,6 +25,11 @@ const farthest = { contributorsReply: 200, contributorsGathering: 200, firstOfTe
 export function farDays(days: Edition["days"]): DayName[] {
   const names = Object.keys(farthest) as (keyof typeof farthest)[];
   return names.filter((name) => Math.abs(daysApart(days.invocation, days[name])) > farthest[name]);
+}
+
+/** Returns how many days of gatherings there are: ten, unless an edition says otherwise. The opening evening is none. */
+export function dayCountOf({ firstOfTen, integration }: Edition["days"]): number {
+  return daysBetween(firstOfTen, integration).length;
 }
 
 /** Returns the day that a day must follow. */

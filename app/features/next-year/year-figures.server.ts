@@ -1,7 +1,7 @@
-import { daysBetween } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import { countHosts, eventCountsOf } from "../calendar/event-counts.server.ts";
 import { countCame } from "../check-in/figures.server.ts";
+import { dayCountOf } from "../edition/day-order.ts";
 import type { Edition, PastYear } from "../edition/edition.ts";
 import { countPlaces } from "../map/directory/queries.server.ts";
 import { countPeople, dashboardFigures } from "../people/list/counts.server.ts";
@@ -25,7 +25,7 @@ export async function countedYear(db: Db, edition: Edition): Promise<PastYear> {
     participants: dashboardFigures(people, key).registered,
     events: events.gatherings,
     kickoff: opened?.came ?? 0,
-    days: daysBetween(days.firstOfTen, days.integration).length,
+    days: dayCountOf(days),
     hosts,
     places,
   };

@@ -1,8 +1,10 @@
+import { setDayCount } from "~/i18n/translate";
 import type { Clock } from "~/platform/clock.server";
 import type { Database } from "~/platform/database/db.server";
 import { followTables } from "~/platform/database/follow-tables.server";
 import type { Log } from "~/platform/log.server";
 import { baseEditionOf } from "../edition/begun-editions.server.ts";
+import { dayCountOf } from "../edition/day-order.ts";
 import type { Edition, OwnPage } from "../edition/edition.ts";
 import { setOffers } from "../edition/offers.ts";
 import { setThemes } from "../edition/themes.ts";
@@ -48,6 +50,7 @@ export async function followEdition({ file, database, clock, log }: Followed): P
     ]);
     base = begun;
     known = factsNow();
+    setDayCount(dayCountOf(known.edition.days));
     setThemes(known.edition.themes);
     setOffers(known.edition.offers);
     for (const hear of hearing) hear();

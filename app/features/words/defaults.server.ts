@@ -1,14 +1,18 @@
 import { catalogs } from "~/i18n/catalogs";
-import type { Language } from "~/i18n/translate";
-
-const defaults = { en: textsOf(catalogs.en), es: textsOf(catalogs.es) };
+import { defaultWords, type Language } from "~/i18n/translate";
 
 /** The key of every sentence, in the order of the catalogs. */
-export const wordKeys: readonly string[] = [...defaults.en.keys()];
+export const wordKeys: readonly string[] = [...textsOf(catalogs.en).keys()];
+
+/** The sentences of each catalog that was asked for. A gathering with other days has other catalogs. */
+const known = new WeakMap<object, Map<string, string>>();
 
 /** Returns what the catalog says, or undefined if no sentence has this key. */
 export function defaultText(language: Language, key: string): string | undefined {
-  return defaults[language].get(key);
+  const words = defaultWords(language);
+  const texts = known.get(words) ?? textsOf(words);
+  known.set(words, texts);
+  return texts.get(key);
 }
 
 /** Every sentence by its key, such as "nav.register". */
