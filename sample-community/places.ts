@@ -53,8 +53,8 @@ async function seed(db: Db, place: SamplePlace, { edition, now }: Seeding): Prom
     website: place.website,
     theme: place.theme,
     neighborhood: place.neighborhood,
-    latitude: degrees(edition.centre.latitude, place.fromCentre?.[0]),
-    longitude: degrees(edition.centre.longitude, place.fromCentre?.[1]),
+    latitude: degrees(edition.centre?.latitude, place.fromCentre?.[0]),
+    longitude: degrees(edition.centre?.longitude, place.fromCentre?.[1]),
     contact_name: place.contact ?? null,
     contact_email: place.contact ? addressOf(place.contact) : null,
     confirmed_at: confirmed,
@@ -65,8 +65,8 @@ async function seed(db: Db, place: SamplePlace, { edition, now }: Seeding): Prom
   return id;
 }
 
-function degrees(centre: number, away: number | undefined): number | null {
-  return away === undefined ? null : Number((centre + away).toFixed(4));
+function degrees(centre: number | undefined, away: number | undefined): number | null {
+  return centre === undefined || away === undefined ? null : Number((centre + away).toFixed(4));
 }
 
 async function link(db: Db, kind: string, [from, to]: [string, string]): Promise<void> {

@@ -167,5 +167,5 @@ test("in another town the sample community is of that town: its places, its gath
   expect(JSON.stringify(rows)).not.toMatch(/Boulder|Colorado|\{city\}/);
   expect(JSON.stringify(rows)).toContain("Maker space, East Duluth");
   const at = rows.flatMap((row) => ("latitude" in row && row.latitude !== null ? [row.latitude] : []));
-  expect(Math.max(...at.map((latitude) => Math.abs(latitude - may2031.centre.latitude)))).toBeLessThan(0.2);
+  expect(Math.max(...at.map((latitude) => Math.abs(latitude - may2031.centre!.latitude)))).toBeLessThan(0.2);
 });

@@ -32,7 +32,9 @@ test("no sentence says ten days to a gathering of another length, but the story 
   setDayCount(6);
   for (const language of ["en", "es"] as const) {
     const { recap2024: _, edition: __, ...words } = defaultWords(language);
-    expect(JSON.stringify(words), language).not.toMatch(/\bten[- ]days?|diez días|\{ten[A-Z]|\{TenDays|\{ElevenStripes/);
+    expect(JSON.stringify(words), language).not.toMatch(
+      /\bten[- ]days?|diez días|\{ten[A-Z]|\{TenDays|\{ElevenStripes/,
+    );
   }
   setDayCount(usualDayCount);
   expect(translator("en")("hero.tagline")).toBe("Ten days to weave a town together.");

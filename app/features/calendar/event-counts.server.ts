@@ -127,3 +127,8 @@ export async function eventsPerTheme(db: Db): Promise<Map<string, number>> {
     .execute();
   return new Map(rows.map(({ category, count }) => [category, count]));
 }
+
+/** True if any event is stored: of whatever year, published or not. */
+export async function hasEvents(db: Db): Promise<boolean> {
+  return (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) !== undefined;
+}

@@ -20,8 +20,8 @@ export interface Edition {
   publicVenue?: string | undefined;
   /** The day by which registered people get the venue by email; the default is before the opening. */
   addressBy?: Day | undefined;
-  /** The middle of the area in degrees; places near it are suggested first. */
-  centre: { latitude: number; longitude: number };
+  /** The middle of the area in degrees; places near it are suggested first. A town that was set up in the browser has none. */
+  centre: { latitude: number; longitude: number } | undefined;
   /** The IANA time zone that determines the current day (PHA-19). */
   zone: string;
   /** The first cycle (CON-03). */

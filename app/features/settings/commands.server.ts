@@ -7,7 +7,7 @@ import { readableChange } from "./setting-fields.ts";
 import type { SettingName } from "./fields.ts";
 import type { SettingErrors } from "./schema.ts";
 import { spelledOffers, spelledThemes } from "./spelled-words.ts";
-import { defaultsOf, type Settings } from "./setting.ts";
+import { defaultsOf, type NamesSetting, type Settings } from "./setting.ts";
 
 type Value = Settings[SettingName];
 
@@ -16,10 +16,13 @@ export type Alongside = (tx: Db, before: Value, after: Value) => Promise<Setting
 /** Adjusts a value to what else is stored: an offer that has answers, for example, can’t be one that was never asked for. */
 export type Adjust = (tx: Db, value: Value) => Promise<Value>;
 
-interface SettingChange {
+interface Of {
   /** The edition as its file defines it. */
   edition: Edition;
   name: SettingName;
+}
+
+interface SettingChange extends Of {
   /** The new value; undefined restores the default of the file. */
   value: Value | undefined;
   /** The value when the form was opened; undefined if it was the default. */
@@ -42,10 +45,13 @@ export async function changeSetting(db: Db, change: SettingChange): Promise<Sett
   const fallback = asStored(defaultOf(change.edition, change.name));
   return db.transaction().execute(async (tx) => {
     const current = await lockedValue(tx, change);
-    const value = asStored(change.adjust ? await change.adjust(tx, change.value ?? fallback) : change.value);
+    const value = asStored(
+      change.adjust ? await change.adjust(tx, change.value ?? fallback) : withZone(change, change.value, current),
+    );
     const wanted = isDeepStrictEqual(value, fallback) ? undefined : value;
     const isSame = isDeepStrictEqual(current, wanted);
-    if (!isSame && !isDeepStrictEqual(current, change.seen)) return { ok: false, reason: "conflict", current };
+    if (!isSame && !isDeepStrictEqual(current, withZone(change, change.seen, current)))
+      return { ok: false, reason: "conflict", current };
     const errors = await change.alongside?.(tx, current ?? fallback, wanted ?? fallback);
     if (errors) return { ok: false, reason: "invalid", errors };
     if (isSame) return { ok: true, current };
@@ -64,6 +70,13 @@ export function defaultOf(edition: Edition, name: SettingName): Value {
   return name === "themes" ? spelledThemes(defaults.themes) : defaults[name];
 }
 
+/** Returns a value with the zone that holds, which what was stored or opened before it could be set doesn't have. */
+function withZone({ edition, name }: Of, value: Value | undefined, current?: Value): Value | undefined {
+  if (name !== "names" || value === undefined) return value;
+  const { zone = edition.zone } = (current ?? {}) as Partial<NamesSetting>;
+  return { zone, ...(value as NamesSetting) };
+}
+
 /** Locks the table, since a missing row cannot be locked. */
 export async function lockSettings(tx: Db): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
@@ -77,7 +90,7 @@ async function lockedValue(tx: Db, { edition, name }: SettingChange): Promise<Va
     .where("edition", "=", edition.key)
     .where("name", "=", name)
     .executeTakeFirst();
-  return row?.value as Value | undefined;
+  return withZone({ edition, name }, row?.value as Value | undefined);
 }
 
 async function write(tx: Db, { edition, name }: SettingChange, value: Value | undefined): Promise<void> {

@@ -21,15 +21,17 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
     themes,
     offers,
   } = settings;
+  const { zone = base.zone } = names;
   const { sections } = settings.home;
   return {
     ...base,
     ...names,
+    zone,
     days,
     contributorsHours: asHours(contributorsHours),
     schedule: schedule.map(({ item, ...hours }) => ({ item, hours: asHours(hours) })),
     next: next ? { year: next.year, ...(next.invocation ? { invocation: next.invocation } : {}) } : undefined,
-    ...registrationFacts(registration, base.zone, now),
+    ...registrationFacts(registration, zone, now),
     registrationWords: registrationWords ?? undefined,
     venue: venue?.name,
     publicVenue: venue?.isPublic ? venue.name : undefined,

@@ -23,6 +23,8 @@ export type SettingField =
   | { kind: "order"; choices: readonly string[] }
   /** Six hexadecimal digits after a number sign, as a browser sends it. */
   | { kind: "color" }
+  /** A time zone, by the name that computers have for it. */
+  | { kind: "zone" }
   /** The stable name of an entry, which is made of its English name when it is added. */
   | { kind: "key"; joint: "-" | "_" }
   /** A moment is a day and a time; both are on the clocks of the edition's zone. */
@@ -66,7 +68,7 @@ const offerNames = {
 
 /** The settings in the order of the office, with their fields. They override the edition's file. */
 export const settingFields = {
-  names: { name: requiredLine, city: requiredLine, region: requiredLine },
+  names: { name: requiredLine, city: requiredLine, region: requiredLine, zone: { kind: "zone" } },
   days: {
     contributorsReply: requiredDay,
     contributorsGathering: requiredDay,
@@ -167,7 +169,7 @@ export function mostEntries(setting: SettingName): number {
 
 const longestUrl = 2_000;
 /** The length of values with a fixed format, such as "2025-10-16T18:00". */
-const lengths = { key: longestKey, color: 7, moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
+const lengths = { key: longestKey, color: 7, zone: 60, moment: 16, day: 10, time: 5, year: 4, "coming year": 4 };
 
 /** Returns the maximal length of a field in characters, or undefined if it has no text. */
 export function longestOf(field: SettingField): number | undefined {

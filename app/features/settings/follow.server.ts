@@ -62,7 +62,7 @@ export async function followEdition({ file, database, clock, log }: Followed): P
       return base;
     },
     now: () => {
-      if (stateAt(base, settings, clock.site()) !== known.state) known = factsNow();
+      if (stateAt(known.edition, base, settings, clock.site()) !== known.state) known = factsNow();
       return known.edition;
     },
     onChange: (hear) => void hearing.push(hear),
@@ -71,11 +71,11 @@ export async function followEdition({ file, database, clock, log }: Followed): P
   function factsNow() {
     const now = clock.site();
     const edition = { ...effectiveEdition(base, settings, now), ownPages, ...questions };
-    return { edition, state: stateAt(base, settings, now) };
+    return { edition, state: stateAt(edition, base, settings, now) };
   }
 }
 
 /** Returns the part of the facts that changes by the clock. */
-function stateAt(base: Edition, settings: Partial<Settings>, now: Date) {
-  return registrationStateAt(settings.registration ?? defaultsOf(base).registration, base.zone, now);
+function stateAt({ zone }: Edition, base: Edition, settings: Partial<Settings>, now: Date) {
+  return registrationStateAt(settings.registration ?? defaultsOf(base).registration, zone, now);
 }

@@ -4,6 +4,7 @@ import { readDay } from "~/lib/time/read-day";
 import { weakColors } from "~/lib/palette/colors";
 import { isColor } from "~/lib/palette/palette";
 import { singleLine } from "~/lib/text/single-line";
+import { zoneNamed } from "~/lib/time/zone-named";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { boundedText, emailAddress, visibleName } from "~/lib/fields/text-rules";
 import {
@@ -112,6 +113,12 @@ function fieldSchema(field: SettingField): z.ZodType {
         .refine((chosen) => new Set(chosen).size === chosen.length, "unknownChoice");
     case "key":
       return text(max).refine((typed) => typed === "" || isKey(typed, field.joint), "unknownChoice");
+    case "zone":
+      return boundedText(max)
+        .min(1, "required")
+        .refine((typed) => zoneNamed(typed) !== undefined, "unknownZone")
+        .transform((typed) => zoneNamed(typed)!)
+        .optional();
     case "color":
       return boundedText(7).min(1, "required").toLowerCase().refine(isColor, "invalidColor");
     case "tick":

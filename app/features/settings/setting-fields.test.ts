@@ -12,7 +12,7 @@ import type { Settings } from "./setting.ts";
 
 const url = "https://example.org/";
 const values: Settings = {
-  names: { name: "Weave Duluth", city: "Duluth", region: "Minnesota" },
+  names: { name: "Weave Duluth", city: "Duluth", region: "Minnesota", zone: "America/Chicago" },
   days: october2025.days,
   contributorsHours: { begins: "18:00", ends: "21:00" },
   schedule: [

@@ -19,7 +19,7 @@ import { settingFields, settingNames, type SettingName } from "./fields.ts";
 
 /** The stored format of each setting; null removes the fact of the edition's file from the site. */
 export interface Settings {
-  names: Pick<Edition, "name" | "city" | "region">;
+  names: NamesSetting;
   days: Edition["days"];
   contributorsHours: HoursSetting;
   schedule: ScheduledSetting[];
@@ -45,6 +45,11 @@ export interface Settings {
   films: Film[] | null;
   calendars: NamedLink[] | null;
   calendarEmbed: string | null;
+}
+
+/** What was stored before the zone could be set has none, and that of the edition holds. */
+export interface NamesSetting extends Pick<Edition, "name" | "city" | "region"> {
+  zone?: string;
 }
 
 export interface RegistrationSetting {
@@ -96,6 +101,7 @@ export function defaultsOf(edition: Edition): Settings {
     name,
     city,
     region,
+    zone,
     days,
     contributorsHours,
     schedule,
@@ -104,7 +110,7 @@ export function defaultsOf(edition: Edition): Settings {
   const links = linkNames.map((name) => [name, edition.links[name] ?? null]);
   return {
     ...(Object.fromEntries(links) as Pick<Settings, LinkName>),
-    names: { name, city, region },
+    names: { name, city, region, zone },
     days,
     contributorsHours: asSetting(contributorsHours),
     schedule: schedule.map(({ item, hours }) => ({ item, ...asSetting(hours) })),

@@ -84,10 +84,14 @@ export async function submitFirstDays(
   const read = readSetting("days", typed);
   if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
   const days = read.value as Settings["days"];
-  if (days.integration < dayIn(file.zone, context.clock.site()))
-    return { ok: false, reason: "invalid", errors: { integration: "isPast" } };
   return runAction(context, {
-    command: () => setFirstDays(context.db, { file, days, seen, now: context.clock.now() }),
+    command: async () => {
+      const now = context.clock.now();
+      const { zone } = (await factsNow(context.db, file, now)).current;
+      if (days.integration < dayIn(zone, context.clock.site()))
+        return { ok: false, reason: "invalid", errors: { integration: "isPast" } } as const;
+      return setFirstDays(context.db, { file, days, seen, now });
+    },
   });
 }
 

@@ -22,7 +22,7 @@ const days = {
   firstOfTen: "2026-10-16",
   integration: "2026-10-25",
 };
-const santaFe = { name: "Cohere Santa Fe", city: "Santa Fe", region: "New Mexico" };
+const santaFe = { name: "Cohere Santa Fe", city: "Santa Fe", region: "New Mexico", zone: "America/Denver" };
 
 let db: Db;
 beforeEach(async () => {

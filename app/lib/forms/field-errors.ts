@@ -9,6 +9,8 @@ export type FieldReason =
   | "wrongType"
   | "badCharacter"
   | "unknownChoice"
+  | "unknownZone"
+  | "zoneInUse"
   | "unknownField"
   | "invalidUrl"
   | "notHttps"

@@ -62,3 +62,27 @@ test("with another town the days are asked for again, and its archive is empty (
   await expect.poll(async () => (await site.request("/archive/2024", { headers: { Cookie } })).status).not.toBe(200);
   await site.close();
 });
+
+test("a town elsewhere says what time it is there, by the zone or a large town in it (NEW-96)", async () => {
+  const site = await startSite({ isClosed: true, settings: { SECRET: secret } });
+  const send = (fields: Record<string, string>) => postForm(site, "/setup", fields, { Cookie });
+  const read = async (path: string) => (await site.request(path, { headers: { Cookie } })).text();
+  const seen = /name="seen" value="([^"]*)"/.exec(await read("/setup"))![1]!.replaceAll("&quot;", '"');
+  const lyme = { intent: "names", name: "Weave Lyme", city: "Lyme", region: "Vermont", seen };
+  const refused = await send({ ...lyme, zone: "Green Mountains" });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  for (const said of [
+    inHtml.en("validation.unknownZone", { field: inHtml.en("settings.fields.zone") }),
+    "Green Mountains",
+  ])
+    expect(page).toContain(said);
+  expect((await send({ ...lyme, zone: "new york" })).status).toBe(303);
+  expect(await read("/setup?step=names")).toContain('value="America/New_York"');
+  await send({ intent: "days", ...october2025.days, seen: JSON.stringify(october2025.days) });
+  await expect.poll(() => read("/calendar")).toContain("Eastern Time");
+  const { facts } = await site.db.selectFrom("begun_editions").select("facts").executeTakeFirstOrThrow();
+  expect(facts, "Boulder is no longer near").toMatchObject({ zone: "America/New_York" });
+  expect(facts).not.toHaveProperty("centre");
+  await site.close();
+});

@@ -34,7 +34,7 @@ test("a place that the service knows by half still gives what there is", () => {
 });
 
 test("the box lies around the edition's middle (CAL-79)", () => {
-  const { north, south, east, west } = boxAround(october2025.centre);
+  const { north, south, east, west } = boxAround(october2025.centre!);
   expect((north + south) / 2).toBeCloseTo(40.015);
   expect((east + west) / 2).toBeCloseTo(-105.27);
   expect([north > south, east > west]).toEqual([true, true]);

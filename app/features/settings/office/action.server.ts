@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "react-router";
 import { campaignQuery, filtersForKind } from "~/features/campaigns/audience/filters";
 import { leavesByItself } from "~/features/campaigns/automatic/queries.server";
+import { hasEvents } from "~/features/calendar/event-counts.server";
 import { baseEditionContext } from "~/features/edition/current-edition.server";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
@@ -10,7 +11,7 @@ import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
 import { isSettingName, yearSettings, type SettingName } from "../fields.ts";
 import { defaultOf, type Alongside, type Adjust } from "../commands.server.ts";
 import { refuseUsedOffers, withAnswersNamed } from "../used-offers.server.ts";
-import type { Settings } from "../setting.ts";
+import type { NamesSetting, Settings } from "../setting.ts";
 import { typedIn, typedOf } from "../setting-fields.ts";
 import { submitStart } from "~/features/templates/actions.server";
 import { languageOf, localized } from "~/i18n/links";
@@ -18,6 +19,7 @@ import { translator, type Language } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/forms/form-body";
 import { parsedJson } from "~/lib/text/parsed-json";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
+import type { Db } from "~/platform/database/db.server";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { UndoForm } from "~/ui/toast";
@@ -67,7 +69,13 @@ function alongsideOf(
 ): Alongside | undefined {
   if (name === "offers")
     return (tx, ...values) => refuseUsedOffers(tx, ...(values as [Settings["offers"], Settings["offers"]]));
+  if (name === "names") return (tx, _, names) => zoneProblem(tx, actor, names as NamesSetting);
   return name === "themes" ? movingThemes(actor, form) : undefined;
+}
+
+/** Events are stored as moments, so another zone would move every one of them to another hour. */
+async function zoneProblem(tx: Db, { edition }: Actor<Person>, { zone = edition.zone }: NamesSetting) {
+  return zone !== edition.zone && (await hasEvents(tx)) ? { zone: "zoneInUse" as const } : undefined;
 }
 
 const adjustOffers: Adjust = (tx, value) => withAnswersNamed(tx, value as Settings["offers"]);

@@ -67,6 +67,8 @@ async function shownSettings(context: LoaderFunctionArgs["context"]): Promise<Sh
   const defaults = defaultsOf(file);
   return settingNames.map((name) => {
     const last = acts.get(`setting:${name}`);
-    return { name, set: set[name], fallback: defaults[name], by: last?.name, at: last?.at };
+    // Names that were stored before the zone could be set have none.
+    const known = name === "names" && set.names ? { zone: file.zone, ...set.names } : set[name];
+    return { name, set: known, fallback: defaults[name], by: last?.name, at: last?.at };
   });
 }

@@ -8,6 +8,7 @@ import type { Dates } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Checkbox, Segments } from "~/ui/choice";
 import { FieldError, TextArea, TextField } from "~/ui/field";
+import { ZoneField } from "../components/zone-field.tsx";
 import { OrderField } from "./order-field.tsx";
 
 interface SettingFieldsProps {
@@ -86,6 +87,8 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
       return (
         <OptionField {...{ name, label, error, value }} options={filmYears(edition).map((year) => [year, year])} />
       );
+    case "zone":
+      return <ZoneField {...text} />;
     case "color":
     case "moment":
     case "day":

@@ -51,8 +51,8 @@ function WordsValue({ en, es, link }: Banner) {
   );
 }
 
-function namesText({ name, ...place }: Settings["names"]): string {
-  return `${name}, ${placeOf(place)}`;
+function namesText({ name, zone, ...place }: Settings["names"]): string {
+  return [`${name}, ${placeOf(place)}`, zone].filter(Boolean).join(" · ");
 }
 
 function DaysValue({ days }: { days: Settings["days"] }) {

@@ -46,7 +46,7 @@ export interface PlaceFinder {
 interface Args {
   key: string;
   language: string;
-  centre: { latitude: number; longitude: number };
+  centre: { latitude: number; longitude: number } | undefined;
   onRefused(): void;
 }
 
@@ -68,11 +68,11 @@ export async function placeFinder({ key, language, centre, onRefused }: Args): P
     throw error;
   });
   let sessionToken = new places.AutocompleteSessionToken();
-  const box = boxAround(centre);
+  const nearby = centre ? { locationBias: boxAround(centre) } : {};
 
   async function find(input: string): Promise<Suggestion[]> {
     // Searches the US only, and prefers places nearby without excluding others (CAL-78 to CAL-80).
-    const where = { region: "us", includedRegionCodes: ["us"], locationBias: box };
+    const where = { region: "us", includedRegionCodes: ["us"], ...nearby };
     const answer = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
       input,
       sessionToken,

@@ -79,14 +79,15 @@ function usePlaceFinder(key: string): PlaceFinder | "loading" | "unavailable" {
   const { language } = useWords();
   const { centre } = useEdition().edition;
   const [state, setState] = useState<PlaceFinder | "loading" | "unavailable">("loading");
-  const { latitude, longitude } = centre;
+  const { latitude, longitude } = centre ?? {};
   useEffect(() => {
     let isGone = false;
     const show = (next: PlaceFinder | "unavailable") => {
       if (!isGone) setState(next);
     };
     const onRefused = () => show("unavailable");
-    placeFinder({ key, language, centre: { latitude, longitude }, onRefused }).then(show, onRefused);
+    const where = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+    placeFinder({ key, language, centre: where, onRefused }).then(show, onRefused);
     return () => {
       isGone = true;
     };

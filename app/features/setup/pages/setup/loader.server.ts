@@ -68,11 +68,11 @@ function knownWithout({ context }: LoaderFunctionArgs, view: SetupView): Stored 
 
 function viewOf({ request, context }: LoaderFunctionArgs, { view, done, current, test, hasPasskey }: Stored) {
   const deps = context.get(requestContext);
-  const { name, city, region, days, palette = usualPalette } = current;
+  const { name, city, region, zone, days, palette = usualPalette } = current;
   return {
     view,
     done,
-    names: { name, city, region },
+    names: { name, city, region, zone },
     days,
     suggestedDays: done.includes("days") ? days : daysToCome(current, dayIn(current.zone, deps.clock.site())),
     palette,

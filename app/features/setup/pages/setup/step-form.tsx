@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { ZoneField } from "~/features/settings/components/zone-field";
 import { fieldsOf, longestOf, type SettingFieldName } from "~/features/settings/fields";
 import { typedOf } from "~/features/settings/setting-fields";
 import { useWords } from "~/i18n/words";
@@ -43,8 +44,9 @@ export function SettingInputs({ setting, stored, form, hints = {} }: SettingInpu
   const values = { ...typedOf(setting, stored), ...form.typed };
   return fieldsOf(setting).map(([name, field]) => {
     const label = t(`settings.fields.${name}`);
+    const Input = field.kind === "zone" ? ZoneField : TextField;
     return (
-      <TextField
+      <Input
         key={name}
         name={name}
         {...(field.kind === "day" && { type: "date" })}
