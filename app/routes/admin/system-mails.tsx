@@ -1,11 +1,9 @@
-import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { languageOf } from "~/i18n/links";
-import { requestContext } from "~/platform/http/request-context.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/system-mails";
 import { SystemMailsScreen } from "~/features/templates/office/system-mails-screen";
-import { sampleGroups } from "~/features/templates/office/system-samples.server";
+import { systemMails } from "~/features/templates/office/system-mails.server";
 import { previewIn } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -19,11 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { context, url } = args;
   const language = previewIn(url.search)?.language ?? languageOf(url.pathname);
-  const facts = { edition: context.get(editionContext), origin: context.get(requestContext).config.origin, language };
-  const groups = (Object.keys(sampleGroups) as (keyof typeof sampleGroups)[]).map((about) => ({
-    about,
-    mails: Object.entries(sampleGroups[about]).map(([kind, sample]) => ({ kind, subject: sample(facts).subject })),
-  }));
+  const groups = systemMails(context, language);
   const mails = groups.flatMap((group) => group.mails);
   const chosen = mails.find(({ kind }) => kind === url.searchParams.get("mail")) ?? mails[0]!;
   return { groups, chosen, language };
