@@ -128,6 +128,7 @@ export default [
       route("import", "routes/admin/import.tsx"),
       route("events/import", "routes/admin/events-import.tsx"),
     ]),
+    route("admin/words/preview", "routes/admin/words-preview.ts"),
     route("admin/look/preview", "routes/admin/look-preview.ts"),
     route("admin/next-year/preview", "routes/admin/next-year-preview.ts"),
     route("admin/next-year/question", "routes/admin/next-year-question.ts"),

@@ -60,11 +60,6 @@ export function setTranslatorHere(here: typeof translatorHere): void {
   translatorHere = here;
 }
 
-/** Returns a new translation function that says some texts in place of the defaults. */
-export function translatorWith(language: Language, texts: ChangedTexts): Translate {
-  return makeTranslate(language, withTexts(defaultWords(language), texts));
-}
-
 /** Returns the translation functions of a gathering that has another number of days than this process says. */
 export function translatorsCounting(days: number): Record<Language, Translate> {
   const counting = (language: Language) =>
@@ -78,7 +73,7 @@ export function translator(language: Language): Translate {
   if (own) return own;
   const known = made.get(language);
   if (known) return known;
-  const translate = translatorWith(language, changed[language] ?? {});
+  const translate = makeTranslate(language, withTexts(defaultWords(language), changed[language] ?? {}));
   made.set(language, translate);
   return translate;
 }

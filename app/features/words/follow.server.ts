@@ -23,20 +23,21 @@ interface Followed {
 export async function followWords({ database, log }: Followed): Promise<ChangedWords> {
   const hearing: (() => void)[] = [];
   const read = async () => {
-    const usable = (await storedWords(database.db)).filter(isUsable);
-    for (const language of ["en", "es"] as const) setChangedTexts(language, changedIn(language, usable));
+    const stored = await storedWords(database.db);
+    for (const language of ["en", "es"] as const) setChangedTexts(language, usableTexts(language, stored));
     for (const hear of hearing) hear();
   };
   await followTables({ database, tables: ["changed_words"], read, log });
   return { onChange: (hear) => void hearing.push(hear) };
 }
 
+/** Returns the texts of one language that are said in place of their defaults. */
+export function usableTexts(language: Language, words: StoredWord[]): Record<string, string> {
+  const own = words.filter((word) => word.language === language && isUsable(word));
+  return Object.fromEntries(own.map(({ key, text }) => [key, text]));
+}
+
 function isUsable({ key, language, text }: StoredWord): boolean {
   const fallback = defaultText(language, key);
   return fallback !== undefined && !problemWith(text, fallback);
-}
-
-function changedIn(language: Language, words: StoredWord[]): Record<string, string> {
-  const own = words.filter((word) => word.language === language);
-  return Object.fromEntries(own.map(({ key, text }) => [key, text]));
 }

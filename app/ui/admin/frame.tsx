@@ -32,12 +32,16 @@ export function AdminFrame({ name, user, rooms, children }: AdminFrameProps) {
             <Mark className="size-7" />
             <span className="max-sm:sr-only">{name}</span>
           </Link>
-          <a
-            href={href("/")}
-            className="mr-auto rounded-xs py-1 whitespace-nowrap text-mist hover:text-white hover:underline"
-          >
-            {t("admin.viewSite")}
-          </a>
+          <div className="mr-auto flex gap-5 whitespace-nowrap">
+            <a href={href("/")} className={barLink}>
+              {t("admin.viewSite")}
+            </a>
+            {user?.isAdmin && (
+              <Link to={href("/admin/words?page=/")} className={`${barLink} max-md:hidden`}>
+                {t("admin.editWords")}
+              </Link>
+            )}
+          </div>
           <LanguagePair />
           {user && <UserMenu user={user} />}
         </div>
@@ -53,3 +57,5 @@ export function AdminFrame({ name, user, rooms, children }: AdminFrameProps) {
     </div>
   );
 }
+
+const barLink = "rounded-xs py-1 text-mist hover:text-white hover:underline";

@@ -40,6 +40,11 @@ export function SystemMailsScreen({ groups, chosen, language }: Shown) {
             <span className="text-muted">{t("templates.fields.subject")}:</span>{" "}
             <strong lang={language}>{chosen.subject}</strong>
           </p>
+          <p className="mb-3">
+            <Link to={href(`/admin/words?page=${chosen.kind}&in=${language}`)} className="link">
+              {t("templates.system.changeWords")}
+            </Link>
+          </p>
           <MailFrame key={src} src={src} title={t("templates.preview.frame", { subject: chosen.subject })} />
         </div>
       </div>

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from "react-router";
 import { lastChange } from "~/features/audit/office/last-change.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
-import { languages, localized } from "~/i18n/links";
+import { localized } from "~/i18n/links";
 import { plainAnswer } from "~/i18n/refusal-answer";
-import { translator, type Language, type Translate } from "~/i18n/translate";
+import { translator, type Language } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/forms/form-body";
 import { parsedJson } from "~/lib/text/parsed-json";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
@@ -14,7 +14,7 @@ import { submitWord } from "../actions.server.ts";
 import { defaultText } from "../defaults.server.ts";
 import { answers, type WordRefusal } from "../refusal.ts";
 import { wording, type Wording } from "../schema.ts";
-import { longestFor, placeholdersOf } from "../word-check.server.ts";
+import { problemSentences } from "./problem-sentences.server.ts";
 import { wordsPlace } from "./words-url.ts";
 
 const longestUndo = 1_500;
@@ -35,9 +35,10 @@ export async function wordsAction(args: ActionFunctionArgs) {
   const outcome = await submitWord(actor, { key, typed, seen });
   if (!outcome.ok) return refuse(args, key, outcome);
   const isBack = Object.keys(outcome.current).length === 0;
-  const undo = undoOf(actor.language, { key, seen, current: outcome.current });
+  const place = localized(actor.language, wordsPlace(url.search));
+  const undo = undoOf(place, { key, seen, current: outcome.current });
   const toast = { title: t(isBack ? "words.backAgain" : "words.saved"), text: t("words.savedText"), undo };
-  return redirectWithToast(localized(actor.language, wordsPlace(url.search)), toast, actor.context.config);
+  return redirectWithToast(place, toast, actor.context.config);
 }
 
 async function refuse(args: ActionFunctionArgs, key: string, refusal: WordRefusal) {
@@ -55,20 +56,6 @@ async function refuse(args: ActionFunctionArgs, key: string, refusal: WordRefusa
   return screenWithToast(context, answer, { conflict });
 }
 
-/** Returns the error message of each text. */
-function problemSentences(t: Translate, key: string, { problems }: Extract<WordRefusal, { reason: "invalid" }>) {
-  const sentences = languages.flatMap((language) => {
-    const problem = problems[language];
-    const fallback = defaultText(language, key) ?? "";
-    const placeholders = placeholdersOf(fallback);
-    const name = problem === "placeholders" && placeholders.length === 0 ? "noPlaceholders" : problem;
-    if (!name) return [];
-    const values = { placeholders: placeholders.join(" "), max: longestFor(fallback) };
-    return [[language, t(`words.problems.${name}`, values)] as const];
-  });
-  return Object.fromEntries(sentences);
-}
-
 interface Undone {
   key: string;
   seen: Wording;
@@ -76,10 +63,8 @@ interface Undone {
 }
 
 /** Returns the form that restores the previous texts, or undefined if it is too long for the toast's cookie. */
-function undoOf(language: Language, { key, seen, current }: Undone): UndoForm | undefined {
+function undoOf(action: string, { key, seen, current }: Undone): UndoForm | undefined {
   const before = { en: seen.en ?? "", es: seen.es ?? "" };
   const fields = { key, seen: JSON.stringify(current), intent: "save", ...before };
-  return JSON.stringify(fields).length > longestUndo
-    ? undefined
-    : { action: localized(language, "/admin/words"), fields };
+  return JSON.stringify(fields).length + action.length > longestUndo ? undefined : { action, fields };
 }

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "react-router";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { languages } from "~/i18n/links";
+import { languageOf, languages } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { foldedText } from "~/lib/text/folded";
 import { singleLine } from "~/lib/text/single-line";
@@ -9,6 +10,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { defaultText, wordKeys } from "../defaults.server.ts";
 import { storedWords, type StoredWord } from "../queries.server.ts";
 import { longestFor, placeholdersOf, problemWith } from "../word-check.server.ts";
+import { drawMarked, editablePlaces, placeIn, spokenIn } from "./page-words.server.ts";
 
 /** How the current text relates to its default. */
 export type WordState =
@@ -43,32 +45,48 @@ export async function wordsView(args: LoaderFunctionArgs) {
   const show = searchParams.get("show") === "changed" ? ("changed" as const) : ("all" as const);
   const opened = searchParams.get("edit") ?? undefined;
   const context = args.context.get(requestContext);
+  const place = placeIn(args);
+  const spoken = spokenIn(args.url);
   const list = await unlessDatabaseOutage(
     context,
-    async () => listOf(await storedWords(context.db), { search, show, opened }),
+    async () => {
+      const stored = await storedWords(context.db);
+      const drawn = place && (await drawMarked({ context: args.context, place, language: spoken, stored }));
+      const found = listOf(stored, { search, show, opened, keys: drawn ? drawn.keys : undefined });
+      return { ...found, version: versionOf(stored) };
+    },
     () => undefined,
   );
-  return { search, show, list };
+  return { search, show, list, places: editablePlaces(args.context, languageOf(args.url.pathname)), place, spoken };
+}
+
+/** Returns a short text that changes with every change of a sentence, so that the page beside the form is drawn anew. */
+function versionOf(stored: StoredWord[]): string {
+  return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 12);
 }
 
 interface Wanted {
   search: string;
   show: "all" | "changed";
   opened: string | undefined;
+  /** The sentences of one page or email; undefined for those of the whole site. */
+  keys: readonly string[] | undefined;
 }
 
-function listOf(stored: StoredWord[], { search, show, opened }: Wanted) {
+function listOf(stored: StoredWord[], { search, show, opened, keys: ofPage }: Wanted) {
   const changed = Map.groupBy(stored, ({ key }) => key);
   const changedKeys = [...changed.keys()];
   const gone = changedKeys.filter((key) => defaultText("en", key) === undefined);
-  const keys = show === "changed" ? changedKeys : [...wordKeys, ...gone];
+  const all = ofPage ?? [...wordKeys, ...gone];
+  const keys = show === "changed" ? all.filter((key) => changed.has(key)) : all;
   const wanted = foldedText(search);
   const words = keys.map((key) => wordOf(key, changed.get(key) ?? []));
   const found = wanted ? closestFirst(words, wanted) : words;
-  const shown = found.slice(0, mostShown);
-  const word = opened === undefined ? undefined : words.find(({ key }) => key === opened);
+  const shown = ofPage ? found : found.slice(0, mostShown);
+  const known = opened !== undefined && (changed.has(opened) || defaultText("en", opened) !== undefined);
+  const word = known ? wordOf(opened, changed.get(opened) ?? []) : undefined;
   return {
-    words: word && !shown.includes(word) ? [word, ...shown] : shown,
+    words: word && !shown.some(({ key }) => key === word.key) ? [word, ...shown] : shown,
     more: found.length - shown.length,
     changed: changedKeys.length,
     opened: word && { ...word, ...limitsOf(word) },

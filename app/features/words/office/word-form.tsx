@@ -9,8 +9,17 @@ import { TextArea } from "~/ui/field";
 import type { OpenedWord } from "./loader.server.ts";
 import { wordsPlace } from "./words-url.ts";
 
+/** The texts of a sentence as they are typed, by language. */
+export type TypedWord = OpenedWord["said"];
+
+interface WordFormProps {
+  word: OpenedWord;
+  /** Shows the typed words where the sentence stands. */
+  onTry?(typed: TypedWord): void;
+}
+
 /** The form of one sentence, both languages side by side, each with its default below. */
-export function WordForm({ word }: { word: OpenedWord }) {
+export function WordForm({ word, onTry }: WordFormProps) {
   const { t } = useWords();
   const { search } = useLocation();
   const { key, said, defaults, changed, state, placeholders, longest } = word;
@@ -26,7 +35,20 @@ export function WordForm({ word }: { word: OpenedWord }) {
       form={form}
       intent="save"
       save={t("settings.save")}
-      buttons={state !== "default" && <DefaultButton />}
+      buttons={
+        <>
+          {onTry && (
+            <button
+              type="button"
+              className="button button-outline button-small needs-script"
+              onClick={() => onTry(form.typed)}
+            >
+              {t("words.page.try")}
+            </button>
+          )}
+          {state !== "default" && <DefaultButton />}
+        </>
+      }
       failed={t("words.failed")}
       closed={wordsPlace(search).replace(/^[^?]*/, "")}
     >

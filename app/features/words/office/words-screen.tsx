@@ -3,13 +3,15 @@ import { AddressButton } from "~/ui/admin/address-button";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import type { ShownWord, wordsView } from "./loader.server.ts";
+import { PageWords } from "./page-words.tsx";
+import { PlaceChoice } from "./place-choice.tsx";
 import { WordForm } from "./word-form.tsx";
 import { preservedParams } from "./words-url.ts";
 
 type Shown = Awaited<ReturnType<typeof wordsView>>;
 
 /** Lists all sentences of the site with the organizers' changes. */
-export function WordsScreen({ search, show, list }: Shown) {
+export function WordsScreen({ search, show, list, places, place, spoken }: Shown) {
   const { t } = useWords();
   if (!list) return <ListFailed title={t("words.loadFailed")} />;
   const choices = [
@@ -19,15 +21,30 @@ export function WordsScreen({ search, show, list }: Shown) {
   return (
     <>
       <Toolbar>
+        <PlaceChoice places={places} />
+      </Toolbar>
+      {place !== undefined && (
+        <>
+          <PageWords key={place} place={place} spoken={spoken} version={list.version} opened={list.opened} />
+          <h2 className="mb-3 text-xl">{t("words.page.list")}</h2>
+        </>
+      )}
+      <Toolbar>
         <SearchBox label={t("words.search")} found={search} />
         <Choices label={t("words.show.label")} name="show" choices={choices} chosen={show} />
       </Toolbar>
-      {list.words.length === 0 && <p className="panel p-5">{t(search ? "words.noneFound" : "words.noneChanged")}</p>}
+      {list.words.length === 0 && (
+        <p className="panel p-5">{t(search ? "words.noneFound" : place ? "words.page.none" : "words.noneChanged")}</p>
+      )}
       {list.words.length > 0 && (
         <ul className="panel divide-y divide-line">
           {list.words.map((word) => (
             <li key={word.key} className="max-w-none px-5 py-4">
-              {list.opened?.key === word.key ? <WordForm word={list.opened} /> : <WordRow word={word} />}
+              {list.opened?.key === word.key && place === undefined ? (
+                <WordForm word={list.opened} />
+              ) : (
+                <WordRow word={word} />
+              )}
             </li>
           ))}
         </ul>

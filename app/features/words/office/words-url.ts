@@ -2,10 +2,10 @@ import type { PagePath } from "~/i18n/page-path";
 import { changedQuery } from "~/lib/http/query";
 
 /** The parameters that stay when a form opens or closes. */
-export const preservedParams = ["q", "show"] as const;
+export const preservedParams = ["q", "show", "page", "in"] as const;
 
 /** Returns the list as it stood, without the open form. */
 export function wordsPlace(search: string): PagePath {
   const query = new URLSearchParams(search);
-  return `/admin/words${changedQuery("", { q: query.get("q") ?? undefined, show: query.get("show") ?? undefined })}`;
+  return `/admin/words${changedQuery("", Object.fromEntries(preservedParams.map((name) => [name, query.get(name) ?? undefined])))}`;
 }

@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { drawPageContext, editionContext } from "~/features/edition/current-edition.server";
+import { framedPage } from "~/features/settings/office/framed-page.server";
+import { systemMail, systemMails } from "~/features/templates/office/system-mails.server";
+import { escaped } from "~/features/templates/letter/fill.server";
+import { languageOf, languages, localizedPath } from "~/i18n/links";
+import { withTranslators } from "~/i18n/own-translators.server";
+import { translator, type Language } from "~/i18n/translate";
+import { singleLine } from "~/lib/text/single-line";
+import { requestContext } from "~/platform/http/request-context.server";
+import { defaultText, wordKeys } from "../defaults.server.ts";
+import { usableTexts } from "../follow.server.ts";
+import { markedTranslators } from "../marked-translators.server.ts";
+import { marksIn } from "../marks.ts";
+import { storedWords, type StoredWord } from "../queries.server.ts";
+import { problemWith, type WordProblem } from "../word-check.server.ts";
+import { problemSentences } from "./problem-sentences.server.ts";
+
+/** Public pages that search engines don't list, and that say the same to everybody. */
+const unlisted = ["/auth", "/forgot-password", "/register/complete", "/registration", "/calendar/starred"];
+
+type Context = LoaderFunctionArgs["context"];
+type Texts = Partial<Record<Language, Record<string, string>>>;
+
+/** Returns the pages, and the emails in their groups, whose sentences can be changed where they stand. */
+export function editablePlaces(context: Context, language: Language) {
+  const { listed, pages, headlineOf } = context.get(requestContext);
+  const others = unlisted.filter((path) => pages.includes(path) && !listed.includes(path));
+  return {
+    pages: [...listed, ...others].map((path) => ({ path, title: headlineOf(path, language) })),
+    mails: systemMails(context, language),
+  };
+}
+
+/** Returns the page or the kind of email that an address names, if its sentences can be changed where they stand. */
+export function placeIn({ context, url }: Pick<LoaderFunctionArgs, "context" | "url">): string | undefined {
+  const asked = url.searchParams.get("page");
+  const { pages, mails } = editablePlaces(context, languageOf(url.pathname));
+  const known = [...pages.map(({ path }) => path), ...mails.flatMap((group) => group.mails.map(({ kind }) => kind))];
+  return known.find((place) => place === asked);
+}
+
+interface Drawing {
+  context: Context;
+  /** The path of a page or the kind of an email. */
+  place: string;
+  language: Language;
+  stored: StoredWord[];
+  /** Texts that are typed and not saved yet. */
+  typed?: Texts;
+}
+
+/** Draws a page or an email as its readers get it, with marks around its sentences, and names these in their order. */
+export async function drawMarked({ context, place, language, stored, typed = {} }: Drawing) {
+  const translators = markedTranslators((spoken) => ({ ...usableTexts(spoken, stored), ...typed[spoken] }));
+  const html = await withTranslators(translators, () => readPlace({ context, place, language }));
+  const known = new Set(wordKeys);
+  return { html, keys: [...new Set(marksIn(html).map(({ key }) => key))].filter((key) => known.has(key)) };
+}
+
+async function readPlace({ context, place, language }: Pick<Drawing, "context" | "place" | "language">) {
+  if (!place.startsWith("/")) return systemMail(context, place, language) ?? "";
+  const drawPage = context.get(drawPageContext);
+  const answer = await drawPage(localizedPath(language, place), context.get(editionContext));
+  return answer.text();
+}
+
+/** Answers the frame beside the form with the page that its address names, also in words that are only typed yet. */
+export async function framedWords({ context, url }: LoaderFunctionArgs): Promise<Response> {
+  const place = placeIn({ context, url });
+  if (place === undefined) return new Response(null, { status: 404 });
+  const stored = await storedWords(context.get(requestContext).db);
+  const key = url.searchParams.get("key") ?? "";
+  const { typed, problems } = draftIn(url.searchParams, key);
+  const { html } = await drawMarked({ context, place, language: spokenIn(url), stored, typed });
+  const [problem = ""] = Object.values(problemSentences(translator(languageOf(url.pathname)), key, { problems }));
+  const still = html
+    .replaceAll(/<script\b.*?<\/script>|<link rel="(?:modulepreload|preload|manifest)"[^>]*>/gs, "")
+    .replace("<html", () => `<html data-refusal="${escaped(problem)}"`)
+    .replace("</head>", () => `<style>${looks}</style></head>`);
+  return framedPage(still, 200, { isHeard: true });
+}
+
+/** The language of the page beside the form: the one that was chosen, or the office's. */
+export function spokenIn({ pathname, searchParams }: URL): Language {
+  const chosen = searchParams.get("in");
+  return languages.find((language) => language === chosen) ?? languageOf(pathname);
+}
+
+/** Reads the texts that are typed for a sentence; one that could not be saved is left out, with the reason. */
+function draftIn(query: URLSearchParams, key: string) {
+  const typed: Texts = {};
+  const problems: Partial<Record<Language, WordProblem>> = {};
+  for (const language of languages) {
+    const fallback = defaultText(language, key);
+    if (fallback === undefined || !query.has(language)) continue;
+    const text = singleLine(query.get(language)!) || fallback;
+    const problem = text === fallback ? undefined : problemWith(text, fallback);
+    if (problem) problems[language] = problem;
+    else typed[language] = { [key]: text };
+  }
+  return { typed, problems };
+}
+
+const looks = `
+  html { scroll-behavior: auto !important; }
+  [data-word] { cursor: pointer; border-radius: 2px; }
+  [data-word]:hover, [data-word]:focus-visible { outline: 2px dashed currentColor; outline-offset: 2px; }
+  [data-word][aria-current] {
+    outline: 3px solid currentColor; outline-offset: 2px;
+    background: color-mix(in srgb, currentColor 16%, transparent);
+  }
+`;

@@ -1,0 +1,51 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+import { words } from "../support/words.ts";
+
+test("an organizer presses a sentence on its page, sees other words in its place, saves them, and goes on by keyboard (NEW-85, NEW-86)", async ({
+  page,
+  signIn,
+}) => {
+  const { words: w, settings } = words.en;
+  await signIn({ role: "admin" });
+  await page.goto("/admin/words");
+  await page.getByRole("combobox", { name: w.page.where }).selectOption("/newsletter");
+  const frame = page.frameLocator(".marked-frame > iframe:not([data-coming])");
+  const title = frame.locator('h1 [data-word="newsletter.title"]');
+  await expect(title).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await title.click();
+  const english = page.getByLabel(settings.fields.en, { exact: true });
+  await expect(english).toBeFocused();
+  await expect(title).toHaveAttribute("aria-current", "true");
+  await english.fill("News {from}");
+  await page.getByRole("button", { name: w.page.try }).click();
+  await expect(page.getByText(w.problems.noPlaceholders)).toBeVisible();
+  await english.fill("News from the loom");
+  await page.getByRole("button", { name: w.page.try }).click();
+  await expect(title).toHaveText("News from the loom");
+  await expect(page.getByText(w.page.draft)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: settings.save, exact: true }).click();
+  await expect(page.getByText(w.saved).first()).toBeVisible();
+  await expect(english).toHaveCount(0);
+  await expect(page.locator(".marked-frame > iframe")).toHaveCount(1);
+  await expect(title).toHaveText("News from the loom");
+  await expect(title).toBeFocused();
+  await page.keyboard.press("Tab");
+  const next = frame.locator("[data-word]:focus");
+  await expect(next).not.toHaveAttribute("data-word", "newsletter.title");
+  const key = await next.getAttribute("data-word");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`edit=${key}(&|$)`));
+  await page.getByRole("button", { name: words.en.events.cancel, exact: true }).click();
+  await expect(frame.locator(`[data-word="${key}"]`).first()).toBeFocused();
+
+  await page.getByRole("navigation", { name: w.page.language }).getByRole("link", { name: /./ }).last().click();
+  await expect(frame.locator("html")).toHaveAttribute("lang", "es");
+  await title.click();
+  await expect(page.getByLabel(settings.fields.es, { exact: true })).toHaveValue(words.es.newsletter.title);
+  await expect(english).toHaveValue("News from the loom");
+});
