@@ -5,22 +5,22 @@ import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { writeDurably } from "./app/platform/files/durable-files.server.ts";
 
-const sheet = new URL("app/ui/fonts.css", import.meta.url);
+const sheets = ["app/ui/fonts.css", "app/ui/fonts-serif.css"];
 const folder = path.join(import.meta.dirname, "node_modules/.cache/our-letters");
 /** Of its typographic features those that the site uses: kerning, accents, and figures of one width. */
 const kept = { targetFormat: "woff2" as const, keepFeatures: ["kern", "mark", "mkmk", "ccmp", "locl", "tnum"] };
 
 /**
- * Cuts each font that app/ui/fonts.css names as `@our/letters/FILE` out of the file of its package: the letters of its
+ * Cuts each font that the sheets of the typefaces name as `@our/letters/FILE` out of the file of its package: the letters of its
  * `unicode-range`, in the weights of its `font-weight`. Half as much to load before a page is read.
  */
 export function ourLetters(): Plugin {
   return {
     name: "our-letters",
     config: async () => {
-      const css = await readFile(sheet, "utf8");
+      const css = await Promise.all(sheets.map((sheet) => readFile(path.join(import.meta.dirname, sheet), "utf8")));
       await mkdir(folder, { recursive: true });
-      await Promise.all(css.split("@font-face").map(cut));
+      await Promise.all(css.flatMap((sheet) => sheet.split("@font-face")).map(cut));
       return { resolve: { alias: { "@our/letters": folder } } };
     },
   };

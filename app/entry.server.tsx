@@ -13,14 +13,14 @@ import { loggedPage } from "~/i18n/links";
 import { pageStyle } from "~/platform/http/page-style.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { FailedRequest } from "~/ui/error-page";
+import { builtSheets } from "~/ui/built-sheets";
 import { pageFade } from "~/ui/page-fade";
 import { speculationRules } from "~/ui/speculation";
 import type { RouteHandle } from "./routes/route-handle.ts";
-import styles from "./styles.css?url";
 
 type Sources = ReturnType<NonNullable<RouteHandle["sources"]>>;
 
-const withOwnStyle = pageStyle(styles);
+const withOwnStyle = pageStyle(builtSheets);
 
 /**
  * Static pages include their styles and have no inline script, so that everybody can share the same bytes; any other
@@ -56,8 +56,9 @@ export default async function handleRequest(
       },
     },
   );
-  const { links, palette } = context.get(editionContext);
-  const { html, source } = isStatic ? withOwnStyle(await new Response(body).text(), palette) : { html: body };
+  const edition = context.get(editionContext);
+  const { links } = edition;
+  const { html, source } = isStatic ? withOwnStyle(await new Response(body).text(), edition) : { html: body };
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 404) log("info", "not-found", { path: loggedPage(new URL(request.url).pathname) });
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);

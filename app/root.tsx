@@ -1,5 +1,3 @@
-import bricolage from "@our/letters/bricolage-grotesque-latin-wght-normal.woff2?url";
-import instrument from "@our/letters/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   data,
@@ -32,9 +30,10 @@ import { officeGroups } from "~/i18n/office-groups";
 import { changedTexts, setDayCount, type Language } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { toastContext } from "~/platform/http/flash.server";
-import { paintedAddress } from "~/platform/http/page-style.server";
+import { sheetAddress } from "~/platform/http/page-style.server";
 import { requestContext, shellContext } from "~/platform/http/request-context.server";
 import { usualPalette } from "~/lib/palette/palette";
+import { builtSheets, preloadedFonts } from "~/ui/built-sheets";
 import { pageFade } from "~/ui/page-fade";
 import { pageMeta } from "~/ui/page-meta";
 import { BareFrame, SiteFrame } from "~/ui/site-frame";
@@ -44,7 +43,6 @@ import offline from "./enhance/offline.ts?worker&url";
 import type { Route } from "./+types/root";
 import type { RouteHandle } from "./routes/route-handle.ts";
 import { ErrorScreen, errorTitle, isClosed, tellsNothing } from "./error-screen.tsx";
-import styles from "./styles.css?url";
 
 type Shell = Awaited<ReturnType<typeof loader>>;
 
@@ -77,8 +75,8 @@ function shellOf(context: Readonly<RouterContextProvider>) {
   const edition = withoutVenue(context.get(editionContext));
   const user = userOf(context.get(viewerContext));
   const today = dayIn(edition.zone, clock.site());
-  const painted = edition.palette ? { styles: paintedAddress(styles, edition.palette) } : {};
-  return { edition, user, today, pages, listed, toast, origin: config.origin, isOpen, ...painted };
+  const dressed = edition.palette || edition.typefaces ? { styles: sheetAddress(builtSheets, edition) } : {};
+  return { edition, user, today, pages, listed, toast, origin: config.origin, isOpen, ...dressed };
 }
 
 /** Returns the person for whom the page is rendered, as header and footer need it. */
@@ -111,10 +109,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={(shell?.edition.palette ?? usualPalette).indigo} />
         {/* Inside another site's frame, links open in a new tab by default. */}
         {isEmbedded && <base target="_blank" />}
-        <link rel="preload" as="font" type="font/woff2" href={bricolage} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={instrument} crossOrigin="anonymous" />
+        {preloadedFonts[shell?.edition.typefaces ?? "usual"].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <style>{pageFade}</style>
-        <link rel="stylesheet" href={shell?.styles ?? styles} />
+        <link rel="stylesheet" href={shell?.styles ?? builtSheets.site} />
         {isHydrated && !failed && (
           <link rel="preload" as="fetch" href={wordsAddress[language]} crossOrigin="anonymous" />
         )}

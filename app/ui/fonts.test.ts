@@ -1,27 +1,56 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { dressedSheet } from "../lib/look/dressed-sheet.ts";
+import { packageOf, typePairNames, typePairs } from "../lib/look/type-pairs.ts";
 
-const faces = readFileSync("app/ui/fonts.css", "utf8").split("@font-face");
-const wholeFile = rangesOf(/@fontsource-variable/);
-const cutFile = rangesOf(/@our\/letters/);
+const sheets = { usual: "app/ui/fonts.css", serif: "app/ui/fonts-serif.css" } as const;
 
-test("no word of the catalogs needs a letter that is only in the whole font files", () => {
-  const words = readdirSync("app/i18n", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => readFileSync(`app/i18n/${file}`, "utf8"));
-  expect(words.length).toBeGreaterThan(20);
-  const letters = [...new Set(words.join(""))];
-  expect(letters).toContain("ñ");
-  expect(letters.filter((letter) => holds(wholeFile, letter) && !holds(cutFile, letter))).toEqual([]);
+describe.each(typePairNames)("the letters of the %s typefaces", (pair) => {
+  const sheet = readFileSync(sheets[pair], "utf8");
+  const faces = sheet.split("@font-face");
+  const ofPair = Object.values(typePairs[pair]);
+  const ranges = ofPair.map((face) => ({
+    whole: rangesOf(faces, `@fontsource-variable/${packageOf(face)}/`),
+    cut: rangesOf(faces, `@our/letters/${packageOf(face)}-`),
+  }));
+
+  test("hold those of every word of the catalogs without the whole font files", () => {
+    const words = readdirSync("app/i18n", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => readFileSync(`app/i18n/${file}`, "utf8"));
+    expect(words.length).toBeGreaterThan(20);
+    const letters = [...new Set(words.join(""))];
+    expect(letters).toContain("ñ");
+    for (const { whole, cut } of ranges)
+      expect(letters.filter((letter) => holds(whole, letter) && !holds(cut, letter))).toEqual([]);
+  });
+
+  test("leave another letter of the western alphabets to the whole files", () => {
+    for (const letter of "ëçøßœ")
+      for (const { whole, cut } of ranges)
+        expect([holds(cut, letter), holds(whole, letter)], letter).toEqual([false, true]);
+  });
+
+  test("are called as the pair says, with fallbacks of their own (NEW-92)", () => {
+    const declared = new Set([...sheet.matchAll(/font-family: "([^"]+)"/g)].map(([, name]) => name));
+    expect(declared).toEqual(new Set(ofPair.flatMap(({ name, fallback }) => [name, fallback])));
+    const families = readFileSync(pair === "usual" ? "app/ui/tokens.css" : sheets[pair], "utf8");
+    for (const { name, fallback } of ofPair) expect(families).toContain(`: "${name}", "${fallback}",`);
+  });
 });
 
-test("a name with another letter of the western alphabets finds it in the whole files", () => {
-  for (const letter of "ëçøßœ")
-    expect([holds(cutFile, letter), holds(wholeFile, letter)], letter).toEqual([false, true]);
+test("another pair takes the place of the usual one in the built sheet, and leaves no rule of it (NEW-92)", () => {
+  const site =
+    ':root{--font-sans:"Instrument Sans", sans-serif;--font-weight-bold:700;--font-display:"Bricolage Grotesque", serif}@font-face{font-family:Instrument Sans;src:url(a)}h1{font-family:var(--font-display)}';
+  const other = ':root{--font-sans:"Figtree"}@font-face{font-family:Figtree;src:url(b)}';
+  expect(dressedSheet(site, { typefaces: other })).toBe(
+    `:root{--font-weight-bold:700;}h1{font-family:var(--font-display)}${other}`,
+  );
+  expect(dressedSheet(site, {})).toBe(site);
 });
 
-function rangesOf(source: RegExp): [number, number][] {
-  const face = faces.find((one) => source.test(one))!;
+function rangesOf(faces: readonly string[], source: string): [number, number][] {
+  const face = faces.find((one) => one.includes(source))!;
   return [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from, to = from]) => [
     Number.parseInt(from!, 16),
     Number.parseInt(to!, 16),

@@ -1,4 +1,5 @@
-import { markShape } from "./mark-shape.ts";
+import { markSvg } from "../lib/mark/mark-svg.ts";
+import type { MarkPart } from "../lib/mark/mark.ts";
 import type { Palette } from "../lib/palette/palette.ts";
 
 /**
@@ -8,15 +9,16 @@ import type { Palette } from "../lib/palette/palette.ts";
 export type IconShape = "rounded" | "full" | "maskable";
 
 const share: Record<IconShape, number> = { rounded: 0.75, full: 0.64, maskable: 0.5 };
+const side = 40;
 
 /** Returns the mark on indigo as an SVG document, 40 units wide. */
-export function markIcon(shape: IconShape, { indigo, marigold }: Palette): string {
-  const scale = (40 * share[shape]) / markShape.size;
-  const place = 20 - (markShape.size / 2) * scale;
+export function markIcon(shape: IconShape, mark: readonly MarkPart[], { indigo, marigold }: Palette): string {
+  const size = side * share[shape];
+  const place = (side - size) / 2;
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">',
-    `<rect width="40" height="40"${shape === "rounded" ? ' rx="9"' : ""} fill="${indigo}"/>`,
-    `<g transform="translate(${place} ${place}) scale(${scale})"><path d="${markShape.warp}" fill="${marigold}"/>`,
-    `<path d="${markShape.weft}" fill="white"/></g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
+    `<rect width="${side}" height="${side}"${shape === "rounded" ? ' rx="9"' : ""} fill="${indigo}"/>`,
+    markSvg(mark, { warp: marigold, weft: "white" }, { x: place, y: place, size }),
+    "</svg>",
   ].join("");
 }

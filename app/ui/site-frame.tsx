@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { localizedPath, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import type { MarkPart } from "~/lib/mark/mark";
 import { OutsideLink } from "./button.tsx";
 import { Footer } from "./footer.tsx";
 import type { OwnPageLink } from "./own-page-items.tsx";
@@ -22,6 +23,7 @@ interface SiteFrameProps {
 
 interface EditionFacts {
   name: string;
+  mark?: { parts: readonly MarkPart[] } | undefined;
   city: string;
   region: string;
   year: number;
@@ -48,6 +50,7 @@ export function SiteFrame({ edition, takesRegistrations, user, toast, children }
       {edition && (
         <TopBar
           name={edition.name}
+          mark={edition.mark?.parts}
           year={edition.year}
           donate={edition.links.donate}
           takesGifts={Boolean(edition.links.donate || edition.links.paymentApps?.length)}

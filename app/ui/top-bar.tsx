@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useWords } from "~/i18n/words";
+import type { MarkPart } from "~/lib/mark/mark";
 import { OutsideLink, buttonClass } from "./button.tsx";
 import { LanguagePair } from "./language-switch.tsx";
 import { Icon } from "./icon.tsx";
@@ -10,6 +11,8 @@ import { menuItem, menuPanel, UserMenu, UserMenuItems, type SignedInUser } from 
 
 interface TopBarProps {
   name: string;
+  /** The shapes of the edition's mark; without any, the usual one. */
+  mark?: readonly MarkPart[] | undefined;
   year: number;
   /** The external donation form. Without it, there is no "Donate Now". */
   donate?: string | undefined;
@@ -33,7 +36,7 @@ export function TopBar(props: TopBarProps) {
           href={href("/")}
           className="mr-auto flex items-center nav:flex-none gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-bold tracking-tight"
         >
-          <Mark />
+          <Mark parts={props.mark} />
           {props.name}
         </a>
         <nav

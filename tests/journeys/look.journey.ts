@@ -26,7 +26,8 @@ for (const language of languages)
       const byNight = page.frameLocator(`iframe[title$="${settings.look.night}"]`);
       await expect(byNight.locator("html")).toHaveCSS("--color-marigold", chosen);
 
-      await page.getByRole("button", { name: settings.save, exact: true }).click();
+      const colors = page.getByRole("region", { name: settings.names.palette, exact: true });
+      await colors.getByRole("button", { name: settings.save, exact: true }).click();
       await expect(page.getByText(filled(settings.saved, { name: settings.names.palette })).first()).toBeVisible();
       const visitor = await browser.newPage({ baseURL: site.origin });
       const main = () =>
@@ -49,3 +50,39 @@ for (const language of languages)
       await visitor.close();
     },
   );
+
+test("an organizer weaves letters for the mark, is told what a drawing may not have, and takes it back (NEW-90, NEW-91)", async ({
+  page,
+  signIn,
+  allowErrors,
+}) => {
+  allowErrors(/Blocked script execution in \S*preview|Transition was skipped/);
+  const { settings } = words.en;
+  const { mark } = settings.look;
+  await signIn({ role: "admin" });
+  await page.goto("/admin/look");
+  const region = page.getByRole("region", { name: settings.names.mark, exact: true });
+  const style = (name: string) => region.getByRole("radio", { name });
+  const inHeader = page.locator("header svg path").nth(1);
+  const usual = await inHeader.getAttribute("d");
+
+  await style(mark.styles.own).check({ force: true });
+  await region.getByLabel(mark.choose).setInputFiles({
+    name: "mark.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>path{}</style></svg>'),
+  });
+  await expect(region.getByText(filled(settings.look.drawing.element, { what: "<style>" }))).toBeVisible();
+  await expectAccessible(page);
+
+  await style(mark.styles.letters).check({ force: true });
+  await region.getByLabel(settings.fields.letters).fill("cb");
+  await expect(region.getByText(mark.onDark)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await region.getByRole("button", { name: settings.save, exact: true }).click();
+  await expect(page.getByText(filled(settings.saved, { name: settings.names.mark })).first()).toBeVisible();
+  await expect(inHeader).not.toHaveAttribute("d", usual!);
+
+  await region.getByRole("button", { name: settings.backToDefault, exact: true }).click();
+  await expect(inHeader).toHaveAttribute("d", usual!);
+});

@@ -3,12 +3,14 @@ import type { Edition } from "~/features/edition/edition";
 import { dates } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
 import { largestTitle, shrunkLine } from "~/lib/pdf/fitted-text";
-import { outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
-import { markShape } from "~/ui/mark-shape";
+import { outlinesIn, type Outlines, type Style } from "~/platform/pdf/text-outlines.server";
+import { plainMarkSvg } from "~/lib/mark/mark-svg";
+import type { DrawnLook } from "~/lib/look/drawn-look";
 import type { DrawnColors } from "~/lib/palette/colors";
 import { threadColor } from "~/lib/palette/threads";
 import { groundDashes, weavePoster, type PosterInk } from "~/ui/weave-poster";
-import { inksOf } from "../edition/look.ts";
+import type { LookFacts } from "../edition/look-facts.ts";
+import { drawnLookOf } from "../edition/look.ts";
 import type { PublicEvent } from "./event.ts";
 import { posterColors } from "./poster/colors.server.ts";
 import { posterDay } from "./poster-day.ts";
@@ -16,7 +18,7 @@ import { emblemOf, threadNumber } from "~/features/edition/themes";
 
 interface SharedEvent {
   event: PublicEvent;
-  edition: Pick<Edition, "name" | "zone" | "palette">;
+  edition: Pick<Edition, "name" | "zone"> & LookFacts;
   language: Language;
 }
 
@@ -32,7 +34,10 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
   const { width, height } = sharedSize;
   const { location, cancelled, title } = event;
   const t = translator(language);
-  const inks = inksOf(edition);
+  const { inks, mark, typefaces } = drawnLookOf(edition);
+  const outlines = outlinesIn(typefaces);
+  const { outlined, widthOf } = outlines;
+  const line = (text: string, style: Style, at: LineAt) => lineWith(outlines, text, style, at);
   const { ground, ink } = posterColors(event, inks);
   const { weekday, numeral, day, hours } = posterDay({ t, dates: dates(language), language }, event, edition.zone);
   const dayLine = weekday ? `${day}, ${weekday.toLowerCase()}` : day;
@@ -42,8 +47,8 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${ground}"/>`,
     clothOf(event, inks),
-    cancelled ? stateOf(t("calendar.cancelled"), inks) : nameOf(edition.name, ink),
-    titleOf(title, ink),
+    cancelled ? stateOf(t("calendar.cancelled"), inks, outlines) : nameOf(edition.name, ink, { mark, ...outlines }),
+    titleOf(title, ink, outlines),
     `<path d="${outlined(numeral, { ...numeralStyle, x: margin - 4, y: 520 })}" fill="${ink}"/>`,
     line(dayLine, { face: "display", size: 40, tracking: -0.01 }, { x: beside, y: 455, ink }),
     line(hours, { face: "display", size: 56, tracking: -0.02 }, { x: beside, y: 520, ink }),
@@ -52,16 +57,16 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
   ].join("");
 }
 
-function nameOf(name: string, ink: string): string {
+function nameOf(name: string, ink: string, { mark, outlined }: Outlines & Pick<DrawnLook, "mark">): string {
   const style: Style = { face: "display", size: 36, tracking: -0.02 };
   return [
-    `<g transform="translate(${margin} 48) scale(1.4)"><path d="${markShape.brokenWarp}${markShape.weft}" fill="${ink}"/></g>`,
+    plainMarkSvg(mark, ink, { x: margin, y: 48, size: 42 }),
     `<path d="${outlined(name, { ...style, x: margin + 58, y: 82 })}" fill="${ink}"/>`,
   ].join("");
 }
 
 /** Draws the status, such as "Called off", as a patch instead of the name. */
-function stateOf(words: string, inks: DrawnColors): string {
+function stateOf(words: string, inks: DrawnColors, { outlined, widthOf }: Outlines): string {
   const style: Style = { face: "display", size: 44, tracking: -0.015 };
   const width = Math.round(widthOf(words, style) + 40);
   return [
@@ -71,7 +76,7 @@ function stateOf(words: string, inks: DrawnColors): string {
 }
 
 /** Draws the title as large as it fits between the name and the day. */
-function titleOf(title: string, ink: string): string {
+function titleOf(title: string, ink: string, { outlined, widthOf }: Outlines): string {
   const [top, height] = [118, 282];
   const sizes = [124, 108, 94, 84, 76, 68, 60, 54, 48, 42];
   const styles = sizes.map((size): Style => ({ face: "display", size, tracking: -0.03 }));
@@ -81,8 +86,14 @@ function titleOf(title: string, ink: string): string {
   return `<path d="${path.join("")}" fill="${ink}"/>`;
 }
 
+interface LineAt {
+  x: number;
+  y: number;
+  ink: string;
+}
+
 /** Draws a single line, which shrinks or is cut to fit. */
-function line(text: string, style: Style, { x, y, ink }: { x: number; y: number; ink: string }): string {
+function lineWith({ outlined, widthOf }: Outlines, text: string, style: Style, { x, y, ink }: LineAt): string {
   const shown = shrunkLine(text, style, { width: column + margin - x, widthOf });
   return `<path d="${outlined(shown.text, { ...shown.style, x, y })}" fill="${ink}"/>`;
 }

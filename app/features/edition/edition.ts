@@ -1,11 +1,11 @@
 import type { Catalog } from "~/i18n/catalogs";
 import type { Day } from "~/i18n/dates";
-import type { Palette } from "~/lib/palette/palette";
+import type { LookFacts } from "./look-facts.ts";
 import type { Offer } from "./offers.ts";
 import type { Theme } from "./themes.ts";
 
 /** Everything that a community changes for its own year. Texts are in app/i18n under the same names. */
-export interface Edition {
+export interface Edition extends LookFacts {
   /** The key under which registrations are stored (CON-01). */
   key: string;
   year: number;
@@ -40,8 +40,6 @@ export interface Edition {
   banner?: Banner | undefined;
   /** The sections below the head of the home page, in order; the default is all of `homeSections`. */
   homeSections?: readonly HomeSection[] | undefined;
-  /** The colors of the site; the default are those of `usualPalette`. */
-  palette?: Palette | undefined;
   /** The themes of events and places; the default are the usual six. */
   themes?: readonly Theme[] | undefined;
   /** What people can offer; the default are the usual offers. */

@@ -1,12 +1,12 @@
 import { dates, daysBetween, type Day } from "~/i18n/dates";
 import type { Language } from "~/i18n/translate";
-import { inLines, outlined, widthOf, type Style } from "~/platform/pdf/text-outlines.server";
-import { markShape } from "~/ui/mark-shape";
-import type { DrawnColors } from "~/lib/palette/colors";
+import { outlinesIn, type Outlines, type Style } from "~/platform/pdf/text-outlines.server";
+import type { DrawnLook } from "~/lib/look/drawn-look";
+import { markSvg } from "~/lib/mark/mark-svg";
 import { threadColor } from "~/lib/palette/threads";
 import { endsPerDay, plannedCells, weaveEvents } from "~/ui/weave";
 import type { Edition } from "./edition.ts";
-import { inksOf } from "./look.ts";
+import { drawnLookOf, inksOf } from "./look.ts";
 import { placeOf } from "./place.ts";
 import { threadNumbers } from "./themes.ts";
 
@@ -33,17 +33,24 @@ const column = cloth.left - margin - 48;
 /** Returns a page's preview image: its headline, the dates and place, and its own cloth. */
 export function sharedPictureOf({ edition, language, page, headline, drawing }: SharedPicture): string {
   const { width, height } = sharedSize;
-  const inks = inksOf(edition);
+  const look = drawnLookOf(edition);
+  const { inks } = look;
+  const outlines = outlinesIn(look.typefaces);
   const { first, last } = daysOf(edition, page);
   const when = dates(language).fullRange(first, last);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
     drawing ?? clothOf(edition, page),
-    nameOf(edition.name, inks),
-    headlineOf(headline, inks),
-    line(when, { face: "display", size: 34, tracking: -0.01 }, { y: height - margin - 46, ink: inks.marigold }),
-    line(placeOf(edition), { face: "text", size: 30 }, { y: height - margin, ink: inks.mist }),
+    nameOf(edition.name, look, outlines),
+    headlineOf(headline, inks.white, outlines),
+    lineWith(
+      outlines,
+      when,
+      { face: "display", size: 34, tracking: -0.01 },
+      { y: height - margin - 46, ink: inks.marigold },
+    ),
+    lineWith(outlines, placeOf(edition), { face: "text", size: 30 }, { y: height - margin, ink: inks.mist }),
     "</svg>",
   ].join("");
 }
@@ -54,35 +61,39 @@ function daysOf({ past, days }: Edition, page: string): { first: Day; last: Day 
   return shown ?? { first: days.invocation, last: days.integration };
 }
 
-function nameOf(name: string, inks: DrawnColors): string {
-  const scale = 50 / markShape.size;
+function nameOf(name: string, { inks, mark }: DrawnLook, { outlined }: Outlines): string {
   const style: Style = { face: "display", size: 36, tracking: -0.02 };
   return [
-    `<g transform="translate(${margin} ${margin - 8}) scale(${scale.toFixed(3)})">`,
-    `<path d="${markShape.warp}" fill="${inks.marigold}"/><path d="${markShape.weft}" fill="${inks.white}"/></g>`,
+    markSvg(mark, { warp: inks.marigold, weft: inks.white }, { x: margin, y: margin - 8, size: 50 }),
     `<path d="${outlined(name, { ...style, x: margin + 66, y: margin + 30 })}" fill="${inks.white}"/>`,
   ].join("");
 }
 
 /** Sets the headline as large as possible: the longest word is never broken, and four lines fit. */
-function headlineOf(headline: string, inks: DrawnColors): string {
+function headlineOf(headline: string, ink: string, outlines: Outlines): string {
+  const { inLines, outlined } = outlines;
   const sizes = [96, 84, 76, 68, 60, 54, 48, 42];
   const style = sizes
     .map((size): Style => ({ face: "display", size, tracking: -0.025 }))
-    .find((style) => fits(headline, style)) ?? { face: "display", size: 38 };
+    .find((style) => fits(headline, style, outlines)) ?? { face: "display", size: 38 };
   const lines = inLines(headline, { ...style, width: column });
   const pitch = style.size * 1.06;
   const top = 324 - ((lines.length - 1) * pitch) / 2 + style.size * 0.2;
   const path = lines.map((text, i) => outlined(text, { ...style, x: margin, y: Math.round(top + i * pitch) })).join("");
-  return `<path d="${path}" fill="${inks.white}"/>`;
+  return `<path d="${path}" fill="${ink}"/>`;
 }
 
-function fits(headline: string, style: Style): boolean {
+function fits(headline: string, style: Style, { inLines, widthOf }: Outlines): boolean {
   const lines = inLines(headline, { ...style, width: column });
   return lines.length * style.size <= 282 && lines.every((text) => widthOf(text, style) <= column);
 }
 
-function line(text: string, style: Style, { y, ink }: { y: number; ink: string }): string {
+function lineWith(
+  { outlined, widthOf }: Outlines,
+  text: string,
+  style: Style,
+  { y, ink }: { y: number; ink: string },
+): string {
   const shrunk = Math.min(1, column / widthOf(text, style));
   return `<path d="${outlined(text, { ...style, size: style.size * shrunk, x: margin, y })}" fill="${ink}"/>`;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { inLines, outlined, widthOf } from "~/platform/pdf/text-outlines.server";
+import { outlinesIn } from "~/platform/pdf/text-outlines.server";
 import { october2025 } from "./october2025.ts";
 import { sharedPictureOf } from "./shared-picture.server.ts";
 
+const { inLines, outlined, widthOf } = outlinesIn("usual");
 const style = { face: "display", size: 60 } as const;
 const pictureOf = (page: string, headline: string, language: "en" | "es" = "en") =>
   sharedPictureOf({ edition: october2025, language, page, headline });

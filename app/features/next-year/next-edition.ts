@@ -37,7 +37,7 @@ export function carriableSettings(edition: Edition): SettingName[] {
 
 /**
  * Registration and the promised day of the address are reset every year. The handling of proposals, the home page,
- * the colors, the themes and the offers are always kept.
+ * the look, the themes and the offers are always kept.
  */
 const neverAsked: readonly SettingName[] = [
   "registration",
@@ -45,6 +45,8 @@ const neverAsked: readonly SettingName[] = [
   "proposals",
   "home",
   "palette",
+  "mark",
+  "typefaces",
   "themes",
   "offers",
 ];

@@ -1,3 +1,4 @@
+import { drawnMark } from "~/lib/mark/drawn-mark";
 import { isUsualPalette } from "~/lib/palette/palette";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { homeSections, type Edition, type ExternalLinks, type Hours } from "../edition/edition.ts";
@@ -18,6 +19,8 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
     contactEmail,
     proposals,
     palette,
+    mark,
+    typefaces,
     themes,
     offers,
   } = settings;
@@ -41,6 +44,8 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
     contactEmail: contactEmail ?? undefined,
     proposals,
     palette: isUsualPalette(palette) ? undefined : palette,
+    mark: mark.style === "usual" ? undefined : { choice: mark, parts: drawnMark(mark) },
+    typefaces: typefaces.pair === "usual" ? undefined : typefaces.pair,
     themes: themes === usualThemes ? undefined : themes,
     offers: offers === usualOffers ? undefined : offers,
     links: { ...base.links, ...linksIn(settings) },

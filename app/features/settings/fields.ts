@@ -1,4 +1,8 @@
 import { longestAddress } from "~/lib/mail/longest-address";
+import { typePairNames } from "~/lib/look/type-pairs";
+import { mostLetters } from "~/lib/mark/letter-forms";
+import { markStyles } from "~/lib/mark/mark";
+import { drawingLimits } from "~/lib/svg/drawing-limits";
 import { baseColors, type BaseColor } from "~/lib/palette/palette";
 import { threads } from "~/lib/palette/threads";
 import { emblemNames } from "~/lib/drawings/emblem-names";
@@ -21,6 +25,8 @@ export type SettingField =
   | { kind: "day"; isRequired?: true }
   /** Some of the choices in an order, with a space between; the others are left out. */
   | { kind: "order"; choices: readonly string[] }
+  /** An SVG file of plain shapes. */
+  | { kind: "drawing"; max: number }
   /** Six hexadecimal digits after a number sign, as a browser sends it. */
   | { kind: "color" }
   /** A time zone, by the name that computers have for it. */
@@ -99,6 +105,12 @@ export const settingFields = {
     BaseColor,
     { kind: "color" }
   >,
+  mark: {
+    style: { kind: "choice", choices: markStyles },
+    letters: { kind: "line", max: mostLetters },
+    drawing: { kind: "drawing", max: drawingLimits.file },
+  },
+  typefaces: { pair: { kind: "choice", choices: typePairNames } },
   themes: {
     key: { kind: "key", joint: "-" },
     ...themeNames,

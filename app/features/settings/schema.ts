@@ -16,9 +16,11 @@ import {
   type SettingName,
 } from "./fields.ts";
 import { brokenOrder, farDays } from "../edition/day-order.ts";
+import type { MarkPart } from "~/lib/mark/mark";
 import type { Edition } from "../edition/edition.ts";
 import type { Settings } from "./setting.ts";
 import { isKey } from "./entry-key.ts";
+import { checkMark, readParts, withoutUnused } from "./read-mark.ts";
 import { checkedOffers } from "./read-offers.ts";
 import { checkedThemes } from "./read-themes.ts";
 
@@ -50,7 +52,7 @@ export function wrongYears(
 }
 
 /** The value of a field after parsing. */
-type Read<One extends SettingField> = One extends { kind: "choice"; choices: readonly (infer Choice)[] }
+type Read<One extends SettingField> = One extends { kind: "choice" | "item"; choices: readonly (infer Choice)[] }
   ? Choice
   : One extends { kind: "tick" }
     ? boolean
@@ -60,8 +62,8 @@ type Read<One extends SettingField> = One extends { kind: "choice"; choices: rea
         ? One extends { isRequired: true }
           ? string
           : string | null
-        : One extends { kind: "item"; choices: readonly (infer Choice)[] }
-          ? Choice
+        : One extends { kind: "drawing" }
+          ? MarkPart[]
           : One extends { kind: "order"; choices: readonly (infer Choice)[] }
             ? Choice[]
             : string;
@@ -111,6 +113,8 @@ function fieldSchema(field: SettingField): z.ZodType {
         .transform((typed) => typed.split(" ").filter(Boolean))
         .pipe(z.array(z.enum(field.choices, "unknownChoice")))
         .refine((chosen) => new Set(chosen).size === chosen.length, "unknownChoice");
+    case "drawing":
+      return text(max).transform(readParts);
     case "key":
       return text(max).refine((typed) => typed === "" || isKey(typed, field.joint), "unknownChoice");
     case "zone":
@@ -187,6 +191,8 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
     for (const base of Object.keys(weakColors(typed)))
       context.addIssue({ code: "custom", path: [base], message: "weakColor" });
   }),
+  mark: z.preprocess(withoutUnused, schemaOf(settingFields.mark).superRefine(checkMark)),
+  typefaces: schemaOf(settingFields.typefaces),
   themes: listOf("themes", schemaOf(settingFields.themes)).transform(checkedThemes),
   offers: listOf("offers", schemaOf(settingFields.offers)).transform(checkedOffers),
   donate: link,

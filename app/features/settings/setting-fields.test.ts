@@ -29,6 +29,15 @@ const values: Settings = {
   contactEmail: "hello@example.org",
   proposals: { digest: true, email: "desk@example.org", hostsWait: false },
   palette: { ...usualPalette, sky: "#1f5fa0" },
+  mark: {
+    style: "own",
+    letters: "",
+    drawing: [
+      { thread: "weft", d: "M1 1h4v4z", matrix: [2, 0, 0, 2, 1.5, 0], isEvenOdd: true },
+      { thread: "warp", d: "M0 0L9.5 3", line: { width: 1.5, cap: "round", join: "bevel" } },
+    ],
+  },
+  typefaces: { pair: "serif" },
   themes: fourThemes,
   offers: ownOffers,
   donate: url,

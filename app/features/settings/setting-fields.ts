@@ -1,5 +1,7 @@
+import { drawingFile } from "~/lib/mark/mark-svg";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Edition } from "../edition/edition.ts";
+import type { MarkPart } from "~/lib/mark/mark";
 import { fieldsOf, hasKeys, isList, mostEntries, type SettingName } from "./fields.ts";
 import type { Typed } from "./schema.ts";
 import type { Settings } from "./setting.ts";
@@ -7,10 +9,10 @@ import type { Settings } from "./setting.ts";
 /** A value as its form shows it. */
 export function typedOf(setting: SettingName, value: Settings[SettingName]): Typed {
   const asTexts = (entry: unknown, ending = ""): [string, string][] =>
-    fieldsOf(setting).map(([name]) => [
-      name + ending,
-      textOf(typeof entry === "string" ? entry : entryText(entry, name)),
-    ]);
+    fieldsOf(setting).map(([name, { kind }]) => {
+      const value = typeof entry === "string" ? entry : entryText(entry, name);
+      return [name + ending, kind === "drawing" ? drawingFile((value ?? []) as MarkPart[]) : textOf(value)];
+    });
   if (isList(setting))
     return Object.fromEntries(((value ?? []) as unknown[]).flatMap((entry, n) => asTexts(entry, String(n))));
   return Object.fromEntries(asTexts(value));

@@ -1,4 +1,6 @@
 import type { Day } from "~/i18n/dates";
+import type { TypePairName } from "~/lib/look/type-pairs";
+import { usualMarkChoice, type MarkChoice } from "~/lib/mark/mark";
 import { usualPalette, type Palette } from "~/lib/palette/palette";
 import {
   homeSections,
@@ -33,6 +35,8 @@ export interface Settings {
   contactEmail: string | null;
   proposals: ProposalHandling;
   palette: Palette;
+  mark: MarkChoice;
+  typefaces: { pair: TypePairName };
   themes: readonly Theme[];
   offers: readonly Offer[];
   donate: string | null;
@@ -96,6 +100,8 @@ export function defaultsOf(edition: Edition): Settings {
     contactEmail = null,
     proposals = usualProposalHandling,
     palette = usualPalette,
+    mark,
+    typefaces: pair = "usual",
     themes = usualThemes,
     offers = usualOffers,
     name,
@@ -124,6 +130,8 @@ export function defaultsOf(edition: Edition): Settings {
     contactEmail,
     proposals,
     palette,
+    mark: mark?.choice ?? usualMarkChoice,
+    typefaces: { pair },
     themes,
     offers,
   };

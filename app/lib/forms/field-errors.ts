@@ -18,6 +18,8 @@ export type FieldReason =
   | "bothLanguages"
   | "invalidColor"
   | "weakColor"
+  | "notWoven"
+  | "invalidDrawing"
   | "tooFewThemes"
   | "tooManyThemes"
   | "sameName"

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { namesIn, usedStyle } from "../../lib/http/used-style.ts";
-import { paintedSheet } from "../../lib/palette/color-sheet.ts";
+import { dressedSheet, type Dress } from "../../lib/look/dressed-sheet.ts";
+import type { TypePairName } from "../../lib/look/type-pairs.ts";
 import type { Palette } from "../../lib/palette/palette.ts";
 import { projectRoot } from "../project-root.server.ts";
 
@@ -21,35 +22,60 @@ interface StyledPage {
   source?: string;
 }
 
+/** The addresses of the built sheets: the site's own, and those of the other pairs of typefaces. */
+export interface BuiltSheets {
+  site: string;
+  typefaces: Partial<Record<TypePairName, string>>;
+}
+
 /**
  * Returns a function that replaces a page's link to the style sheet with the rules the page uses, so that a first visit
  * needs only one response (decision 34). In development nothing is built, and the link stays.
  */
-export function pageStyle(sheet: string): (html: string, palette: Palette | undefined) => StyledPage {
-  const built = builtSheet(sheet);
+export function pageStyle(sheets: BuiltSheets): (html: string, look: SheetLook) => StyledPage {
+  const built = builtSheet(sheets.site);
   if (built === undefined) return (html) => ({ html });
   const usual = usedStyle(built);
-  const painted = new Map<string, ReturnType<typeof usedStyle>>();
-  const pickFor = (palette: Palette | undefined) => {
-    if (!palette) return usual;
-    const key = JSON.stringify(palette);
-    const pick = painted.get(key) ?? usedStyle(paintedSheet(built, palette));
-    // Whoever chooses colors sees many of them; the site itself has one palette.
-    if (painted.size >= mostPalettes) painted.clear();
-    painted.set(key, pick);
+  const known = new Map<string, ReturnType<typeof usedStyle>>();
+  const pickFor = (look: SheetLook) => {
+    if (isUsual(look)) return usual;
+    const key = keyOf(look);
+    const pick = known.get(key) ?? usedStyle(dressedSheet(built, dressOf(sheets, look)));
+    // Whoever chooses colors sees many of them; the site itself has one look.
+    if (known.size >= mostLooks) known.clear();
+    known.set(key, pick);
     return pick;
   };
-  return (html, palette) => {
-    const link = `<link rel="stylesheet" href="${paintedAddress(sheet, palette)}"/>`;
+  return (html, look) => {
+    const link = `<link rel="stylesheet" href="${sheetAddress(sheets, look)}"/>`;
     const names = namesIn(html);
     for (const name of scriptNames) names.add(name);
-    const style = pickFor(palette)(names);
+    const style = pickFor(look)(names);
     const hash = createHash("sha256").update(style).digest("base64");
     return { html: html.replace(link, () => `<style>${style}</style>`), source: `'sha256-${hash}'` };
   };
 }
 
-const mostPalettes = 8;
+const mostLooks = 8;
+
+/** The facts of an edition that change its style sheet. */
+export interface SheetLook {
+  palette?: Palette | undefined;
+  typefaces?: TypePairName | undefined;
+}
+
+function isUsual({ palette, typefaces }: SheetLook): boolean {
+  return !palette && !typefaces;
+}
+
+function keyOf({ palette, typefaces }: SheetLook): string {
+  return JSON.stringify([palette, typefaces]);
+}
+
+function dressOf({ typefaces: sheets }: BuiltSheets, { palette, typefaces }: SheetLook): Dress {
+  const sheet = typefaces && sheets[typefaces];
+  return { palette, typefaces: sheet && builtSheet(sheet) };
+}
 
 function builtSheet(sheet: string): string | undefined {
   if (!builtSheets.has(sheet)) {
@@ -61,15 +87,15 @@ function builtSheet(sheet: string): string | undefined {
 
 const builtSheets = new Map<string, string | undefined>();
 
-/** The address of the style sheet in a palette; that of the built one for the usual colors, and in development. */
-export function paintedAddress(sheet: string, palette: Palette | undefined): string {
-  if (!palette || builtSheet(sheet) === undefined) return sheet;
-  const hash = createHash("sha256").update(sheet).update(JSON.stringify(palette)).digest("hex");
+/** The address of the style sheet in a look; that of the built one for the usual look, and in development. */
+export function sheetAddress({ site }: BuiltSheets, look: SheetLook): string {
+  if (isUsual(look) || builtSheet(site) === undefined) return site;
+  const hash = createHash("sha256").update(site).update(keyOf(look)).digest("hex");
   return `/assets/colors/${hash.slice(0, 16)}.css`;
 }
 
-/** The style sheet in a palette; undefined in development. */
-export function paintedStyle(sheet: string, palette: Palette): string | undefined {
-  const built = builtSheet(sheet);
-  return built && paintedSheet(built, palette);
+/** The style sheet in a look; undefined in development. */
+export function sheetIn(sheets: BuiltSheets, look: SheetLook): string | undefined {
+  const built = builtSheet(sheets.site);
+  return built && dressedSheet(built, dressOf(sheets, look));
 }

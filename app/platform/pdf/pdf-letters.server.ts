@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import type { TypePairName } from "../../lib/look/type-pairs.ts";
 import { scriptName } from "../../lib/text/script-names.ts";
 import type { Point } from "../../lib/pdf/point.ts";
+import { fontFiles, type Face } from "./font-files.server.ts";
 import { hasLetter, otherFonts } from "./other-letters.server.ts";
 import { hasRightToLeft, runsIn } from "./text-runs.server.ts";
-
-export type Face = "display" | "text" | "strong";
 
 export interface Style {
   face: Face;
@@ -23,19 +22,6 @@ export interface Letters {
   write(text: string, style: Style, at: Point): void;
 }
 
-/** First the letters of English and Spanish, then those of names from other languages. */
-const files: Record<Face, readonly string[]> = {
-  display: filesOf("bricolage-grotesque", 800),
-  text: filesOf("instrument-sans", 400),
-  strong: filesOf("instrument-sans", 600),
-};
-
-function filesOf(family: string, weight: number): readonly string[] {
-  return ["latin", "latin-ext"].map(
-    (letters) => `@fontsource/${family}/files/${family}-${letters}-${weight}-normal.woff`,
-  );
-}
-
 /** The weight between body text and headings. */
 const otherWeight = 500;
 
@@ -43,11 +29,12 @@ interface Written {
   /** All text that may be written. */
   text: string;
   language: string;
+  typefaces: TypePairName;
 }
 
 /** Splits text into runs of the fonts that have its letters. */
-export async function lettersOf(doc: PDFKit.PDFDocument, { text, language }: Written): Promise<Letters> {
-  const ours = ourFonts(doc);
+export async function lettersOf(doc: PDFKit.PDFDocument, { text, language, typefaces }: Written): Promise<Letters> {
+  const ours = ourFonts(doc, typefaces);
   const isOurs = (letter: string) => faces.every((face) => ours(letter, face) !== undefined);
   const others = await otherFonts(text, isOurs, otherWeight);
   // pdfkit's types do not list opened fonts.
@@ -90,11 +77,12 @@ const faces = ["display", "text", "strong"] as const;
 type OurFonts = (letter: string, face: Face) => string | undefined;
 
 /** The fonts are WOFF files from the packages; pdfkit embeds only the letters that are used. */
-function ourFonts(doc: PDFKit.PDFDocument): OurFonts {
-  const { resolve } = createRequire(import.meta.url);
+function ourFonts(doc: PDFKit.PDFDocument, typefaces: TypePairName): OurFonts {
+  const [display, text, strong] = faces.map((face) => fontFiles(typefaces, face));
+  const files = { display: display!, text: text!, strong: strong! };
   const opened = new Map<string, Font>();
   for (const file of Object.values(files).flat()) {
-    const bytes = readFileSync(resolve(file));
+    const bytes = readFileSync(file);
     opened.set(file, create(bytes) as Font);
     doc.registerFont(file, bytes);
   }

@@ -9,7 +9,7 @@ const style = { face: "strong", size: 12, color: "#000000" } as const;
 /** Returns the letters on a page with these lines, from left to right. */
 async function written(lines: readonly string[], language = "en") {
   const inks = drawnColors(usualPalette);
-  const facts = { inks, title: "Names", author: "Us", subject: "Here" };
+  const facts = { inks, mark: [], typefaces: "usual", title: "Names", author: "Us", subject: "Here" } as const;
   const pen = await makePen({ size: [600, 800], language, ...facts, texts: lines });
   pen.doc.addPage();
   const widths = lines.map((line, n) => {

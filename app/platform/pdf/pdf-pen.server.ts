@@ -1,6 +1,8 @@
 import Pdf from "pdfkit";
 import type { Point } from "../../lib/pdf/point.ts";
+import type { DrawnLook } from "../../lib/look/drawn-look.ts";
 import type { DrawnColors } from "../../lib/palette/colors.ts";
+import { drawMark, drawPlainMark } from "./pdf-mark.server.ts";
 import { lettersOf, type Letters, type Style } from "./pdf-letters.server.ts";
 
 /** Writes a tagged PDF. */
@@ -15,6 +17,9 @@ export interface Pen extends Letters {
   writeLines(lines: readonly string[], style: Style & { pitch: number }, at: Point): void;
   /** Returns the text, cut with an ellipsis if it is wider than this width. */
   shortened(text: string, style: Pick<Style, "face" | "size"> & { width: number }): string;
+  /** Draws the mark with its weft in an ink, the second in this ink alone. */
+  drawMark(at: Point & { size: number; ink: string }): void;
+  drawPlainMark(at: Point & { size: number; ink: string }): void;
   /** Draws a QR code of this width. */
   drawCode(code: readonly (readonly boolean[])[], at: Point & { width: number; color: string }): void;
   /** Draws decoration that is not read aloud. */
@@ -35,10 +40,9 @@ interface PartOptions {
   bbox?: [number, number, number, number];
 }
 
-interface PenOptions {
+interface PenOptions extends DrawnLook {
   size: [number, number];
   language: string;
-  inks: DrawnColors;
   title: string;
   author: string;
   subject: string;
@@ -49,7 +53,7 @@ interface PenOptions {
 }
 
 export async function makePen(options: PenOptions): Promise<Pen> {
-  const { size, language, inks, title, author, subject, texts, bufferPages = false } = options;
+  const { size, language, inks, mark, typefaces, title, author, subject, texts, bufferPages = false } = options;
   const doc = new Pdf({
     size,
     margin: 0,
@@ -66,13 +70,15 @@ export async function makePen(options: PenOptions): Promise<Pen> {
   const chunks: Uint8Array[] = [];
   doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise((resolve) => doc.on("end", resolve));
-  const letters = await lettersOf(doc, { text: JSON.stringify(texts), language });
+  const letters = await lettersOf(doc, { text: JSON.stringify(texts), language, typefaces });
   return {
     doc,
     inks,
     part: (type, content, options = {}) => doc.struct(type, options, content),
     ...letters,
     ...linesWith(letters),
+    drawMark: ({ ink, ...at }) => drawMark(doc, mark, { ...at, inks: { warp: inks.marigold, weft: ink } }),
+    drawPlainMark: (at) => drawPlainMark(doc, mark, at),
     drawCode(code, { x, y, width, color }) {
       const side = width / code.length;
       code.forEach((row, down) =>

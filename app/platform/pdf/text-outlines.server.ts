@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { LRUCache } from "lru-cache";
+import type { TypePairName } from "../../lib/look/type-pairs.ts";
 import { evenLines } from "../../lib/pdf/fitted-text.ts";
+import { fontFiles } from "./font-files.server.ts";
 import { hasLetter, otherFonts, type OtherFont } from "./other-letters.server.ts";
 import { hasRightToLeft, runsIn } from "./text-runs.server.ts";
 
-/** The site's two typefaces at the default weights of their files: display in 800, text in 400. */
+/** A typeface of a pair. */
 export type Typeface = "display" | "text";
 
 export interface Style {
@@ -17,51 +18,54 @@ export interface Style {
   tracking?: number;
 }
 
-const files: Record<Typeface, readonly string[]> = {
-  display: filesOf("bricolage-grotesque"),
-  text: filesOf("instrument-sans"),
-};
-const opened = new Map<Typeface, readonly Font[]>();
-
-function filesOf(family: string): readonly string[] {
-  return ["latin", "latin-ext"].map((of) => `@fontsource-variable/${family}/files/${family}-${of}-wght-normal.woff2`);
+/** Draws and measures text in a pair of typefaces. */
+export interface Outlines {
+  /**
+   * Returns a line of text as the outlines of its letters, so that a drawing needs no font. Its baseline starts at x, y.
+   */
+  outlined(text: string, style: Style & { x: number; y: number }): string;
+  widthOf(text: string, style: Style): number;
+  /** Breaks a text between words into lines no wider than `width`, as even as the number of lines allows. */
+  inLines(text: string, style: Style & { width: number }): string[];
 }
 
+type Fonts = (face: Typeface) => readonly Font[];
+
+/** Letters that were loaded because our typefaces lack them, by the text that needed them. */
 const others = new LRUCache<string, readonly OtherFont[]>({ max: 50 });
 const otherWeight = 700;
 
-/** Loads the letters of a text that our typefaces lack, for the next drawing. */
-export async function openLetters(text: string): Promise<void> {
-  const isOurs = (letter: string) => (["display", "text"] as const).every((face) => ourFont(letter, face));
-  if (!others.get(text)) others.set(text, await otherFonts(text, isOurs, otherWeight));
+/** Loads the letters of a text that the typefaces lack, for the next drawing. */
+export async function openLetters(text: string, typefaces: TypePairName): Promise<void> {
+  const fonts = fontsOf(typefaces);
+  const isOurs = (letter: string) => (["display", "text"] as const).every((face) => ourFont(letter, fonts(face)));
+  const key = `${typefaces} ${text}`;
+  if (!others.get(key)) others.set(key, await otherFonts(text, isOurs, otherWeight));
 }
 
-/**
- * Returns a line of text as the outlines of its letters, so that a drawing needs no font. Its baseline starts at x, y.
- */
-export function outlined(text: string, { face, size, tracking = 0, x, y }: Style & { x: number; y: number }): string {
-  let at = x;
-  return lettersOf(text, { face, size, tracking })
-    .map(({ glyph, advance, scale, offset }) => {
-      const path = glyph.path.scale(scale, -scale).translate(at + offset.x * scale, y - offset.y * scale);
-      at += advance;
-      // oxlint-disable-next-line cohere/linear-regexp -- The numbers of a glyph are short.
-      return path.toSVG().replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
-    })
-    .join("");
+export function outlinesIn(typefaces: TypePairName): Outlines {
+  const fonts = fontsOf(typefaces);
+  const widthOf = (text: string, style: Style) =>
+    lettersOf(text, style, fonts).reduce((width, { advance }) => width + advance, 0);
+  return {
+    outlined(text, { x, y, ...style }) {
+      let at = x;
+      return lettersOf(text, style, fonts)
+        .map(({ glyph, advance, scale, offset }) => {
+          const path = glyph.path.scale(scale, -scale).translate(at + offset.x * scale, y - offset.y * scale);
+          at += advance;
+          // oxlint-disable-next-line cohere/linear-regexp -- The numbers of a glyph are short.
+          return path.toSVG().replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+        })
+        .join("");
+    },
+    widthOf,
+    inLines: (text, { width, ...style }) => evenLines(text, style, { width, widthOf }),
+  };
 }
 
-export function widthOf(text: string, style: Style): number {
-  return lettersOf(text, style).reduce((width, { advance }) => width + advance, 0);
-}
-
-/** Breaks a text between words into lines no wider than `width`, as even as the number of lines allows. */
-export function inLines(text: string, { width, ...style }: Style & { width: number }): string[] {
-  return evenLines(text, style, { width, widthOf });
-}
-
-function lettersOf(text: string, { face, size, tracking = 0 }: Style) {
-  return runsOf(text, face).flatMap(({ font, text: said }) => {
+function lettersOf(text: string, { face, size, tracking = 0 }: Style, fonts: Fonts) {
+  return runsOf(text, fonts(face)).flatMap(({ font, text: said }) => {
     const { glyphs, positions } = font.layout(said);
     // Joined letters keep their spacing.
     const added = hasRightToLeft(said) ? 0 : tracking;
@@ -74,22 +78,24 @@ function lettersOf(text: string, { face, size, tracking = 0 }: Style) {
   });
 }
 
-function runsOf(text: string, face: Typeface) {
+function runsOf(text: string, fonts: readonly Font[]) {
   const having = [...others.values()]
     .flat()
     .map(({ font }) => ({ font, has: (letter: string) => hasLetter(font, letter) }));
-  return runsIn<Font>(text, { ours: (letter) => ourFont(letter, face), others: having, nameOf: () => undefined });
+  return runsIn<Font>(text, { ours: (letter) => ourFont(letter, fonts), others: having, nameOf: () => undefined });
 }
 
-function ourFont(letter: string, face: Typeface): Font | undefined {
-  return fontsOf(face).find((font) => hasLetter(font, letter));
+function ourFont(letter: string, fonts: readonly Font[]): Font | undefined {
+  return fonts.find((font) => hasLetter(font, letter));
 }
 
-function fontsOf(face: Typeface): readonly Font[] {
-  const known = opened.get(face);
-  if (known) return known;
-  const { resolve } = createRequire(import.meta.url);
-  const fonts = files[face].map((file) => create(readFileSync(resolve(file))) as Font);
-  opened.set(face, fonts);
-  return fonts;
+const opened = new Map<string, readonly Font[]>();
+
+function fontsOf(typefaces: TypePairName): Fonts {
+  return (face) => {
+    const key = `${typefaces} ${face}`;
+    const fonts = opened.get(key) ?? fontFiles(typefaces, face).map((file) => create(readFileSync(file)) as Font);
+    opened.set(key, fonts);
+    return fonts;
+  };
 }

@@ -1,6 +1,6 @@
 import { settingsAction } from "~/features/settings/office/action.server";
 import { lookView } from "~/features/settings/office/look/loader.server";
-import { LookForm } from "~/features/settings/office/look/look-form";
+import { LookScreen } from "~/features/settings/office/look/look-screen";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
@@ -28,17 +28,17 @@ export function clientAction(args: Route.ClientActionArgs) {
   return unlessUnsent(args);
 }
 
-/** Admin → Look: the colors of the site, without a developer. */
+/** Admin → Look: the colors, the mark and the typefaces of the site, without a developer. */
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { setting } = loaderData;
+  const { look } = loaderData;
   useRefusalToast(actionData);
   return (
     <section aria-labelledby="look-title">
       <h1 id="look-title">{t("settings.look.title")}</h1>
       <p className="mt-1 mb-5 text-muted">{t("settings.look.subtitle")}</p>
       <UnsentForm />
-      {setting ? <LookForm setting={setting} /> : <ListFailed title={t("settings.loadFailed")} />}
+      {look ? <LookScreen look={look} /> : <ListFailed title={t("settings.loadFailed")} />}
     </section>
   );
 }

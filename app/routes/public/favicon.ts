@@ -1,5 +1,5 @@
 import { editionContext } from "~/features/edition/current-edition.server";
-import { paletteOf } from "~/features/edition/look";
+import { markOf, paletteOf } from "~/features/edition/look";
 import { markIcon } from "~/ui/mark-icon";
 import type { Route } from "./+types/favicon";
 import type { RouteHandle } from "../route-handle.ts";
@@ -8,7 +8,8 @@ export const handle = { access: "anyone", whileClosed: "everybody" } satisfies R
 
 /** The mark for a tab of the browser. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  return new Response(markIcon("rounded", paletteOf(context.get(editionContext))), {
+  const edition = context.get(editionContext);
+  return new Response(markIcon("rounded", markOf(edition), paletteOf(edition)), {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" },
   });
 }

@@ -1,5 +1,5 @@
 import { editionContext } from "~/features/edition/current-edition.server";
-import { paletteOf } from "~/features/edition/look";
+import { markOf, paletteOf } from "~/features/edition/look";
 import { pictureAnswer } from "~/platform/files/pictures.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { markIcon, type IconShape } from "~/ui/mark-icon";
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const icon = icons.get(params.file);
   if (!icon) return new Response(null, { status: 404 });
   const { pictures } = context.get(requestContext);
-  const palette = paletteOf(context.get(editionContext));
-  const draw = () => markIcon(icon.shape, palette);
+  const edition = context.get(editionContext);
+  const draw = () => markIcon(icon.shape, markOf(edition), paletteOf(edition));
   return pictureAnswer(request, await pictures.png(`icon/${params.file}`, icon.width, draw));
 }

@@ -1,5 +1,5 @@
 import { editionContext } from "~/features/edition/current-edition.server";
-import { inksOf } from "~/features/edition/look";
+import { inksOf, typefacesOf } from "~/features/edition/look";
 import { isNarrowed, mapQuery, readFilters } from "~/features/map/directory/address";
 import { placesFound } from "~/features/map/directory/queries.server";
 import { netSvg } from "~/features/map/net/drawing";
@@ -30,8 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const language = languageOf(pathname);
   const t = translator(language);
   const [net, found] = await Promise.all([currentNet(db), isNarrowed(filters) ? placesFound(db, filters) : undefined]);
+  const edition = context.get(editionContext);
   const svg = netSvg(pathname.endsWith("/net-tall.svg") ? net.tall : net, {
-    inks: inksOf(context.get(editionContext)),
+    inks: inksOf(edition),
+    typefaces: typefacesOf(edition),
     title: t("map.title"),
     themeName: (theme) => (theme ? themeName(t, theme) : t("map.noTheme")),
     addressOf: (id) => localized(language, `/map/${id}`),

@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const edition = context.get(editionContext);
   const { origin } = context.get(requestContext).config;
   const language = languageOf(new URL(request.url).pathname);
-  return { groups: pressCopy({ edition, language, origin }), logo: logoSize(edition.name) };
+  return { groups: pressCopy({ edition, language, origin }), logo: logoSize(edition) };
 }
 
 export default function PressKit({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { useWords } from "~/i18n/words";
+import type { MarkPart } from "~/lib/mark/mark";
 import { LanguagePair } from "../language-switch.tsx";
 import { Mark } from "../mark.tsx";
 import { Notice } from "../notice.tsx";
@@ -10,6 +11,7 @@ import { UserMenu, type SignedInUser } from "../user-menu.tsx";
 interface AdminFrameProps {
   /** The site's name beside the mark. */
   name: string;
+  mark: readonly MarkPart[] | undefined;
   /** Undefined if the session could not be looked up. */
   user: SignedInUser | undefined;
   rooms: ShownRoom[];
@@ -17,7 +19,7 @@ interface AdminFrameProps {
 }
 
 /** The layout of all office screens: a slim bar, the rooms if there are several, and the tabs of the current room. */
-export function AdminFrame({ name, user, rooms, children }: AdminFrameProps) {
+export function AdminFrame({ name, mark, user, rooms, children }: AdminFrameProps) {
   const { t, href } = useWords();
   const isLoading = useNavigation().state !== "idle";
   const room = rooms.find(({ tabs }) => tabs.some(({ current }) => current));
@@ -29,7 +31,7 @@ export function AdminFrame({ name, user, rooms, children }: AdminFrameProps) {
             to={href("/admin")}
             className="flex items-center gap-2.5 rounded-xs py-1 font-display text-lg leading-none font-bold tracking-tight"
           >
-            <Mark className="size-7" />
+            <Mark parts={mark} className="size-7" />
             <span className="max-sm:sr-only">{name}</span>
           </Link>
           <div className="mr-auto flex gap-5 whitespace-nowrap">

@@ -1,14 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Palette } from "../../lib/palette/palette.ts";
 import type { Block, Detail, EmailEvent, Link } from "./content.ts";
 import { Runs } from "./runs.tsx";
 import { Table, Thread } from "./weave.tsx";
-import { LookProvider, lookOf, useLook } from "./style.ts";
+import { LookProvider, lookOf, useLook, type LookFacts } from "./style.ts";
 
 /** Renders content blocks as HTML for email programs. */
-export function blocksHtml(blocks: readonly Block[], palette?: Palette): string {
+export function blocksHtml(blocks: readonly Block[], facts?: LookFacts): string {
   return renderToStaticMarkup(
-    <LookProvider value={lookOf(palette)}>
+    <LookProvider value={lookOf(facts)}>
       <Blocks blocks={blocks} />
     </LookProvider>,
   );

@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/translate";
 import type { Thread } from "../../lib/palette/threads.ts";
+import type { TypePairName } from "../../lib/look/type-pairs.ts";
 import type { Palette } from "../../lib/palette/palette.ts";
 
 /** The content of an email as plain data, from which HTML and text are rendered. */
@@ -32,6 +33,10 @@ export interface EmailSender {
   home: string;
   /** The site's colors; without any, the usual ones. */
   palette?: Palette | undefined;
+  /** The site's typefaces; without any, the usual ones. */
+  typefaces?: TypePairName | undefined;
+  /** The letters that stand for the mark; without any, the usual mark does. */
+  letters?: string | undefined;
 }
 
 export interface Link {

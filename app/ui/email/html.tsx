@@ -20,7 +20,7 @@ export function emailHtml(props: EmailProps): string {
 }
 
 function withLook({ sender }: EmailProps, part: ReactNode) {
-  return <LookProvider value={lookOf(sender.palette)}>{part}</LookProvider>;
+  return <LookProvider value={lookOf(sender)}>{part}</LookProvider>;
 }
 
 /**
@@ -77,7 +77,7 @@ function Sheet({ content, sender, clean = (html) => html }: EmailProps) {
         <td
           className="panel"
           style={styles.content}
-          dangerouslySetInnerHTML={{ __html: clean(blocksHtml(content.blocks, sender.palette)) }}
+          dangerouslySetInnerHTML={{ __html: clean(blocksHtml(content.blocks, sender)) }}
         />
       </tr>
       <Footer sender={sender} why={content.footer} />
@@ -97,7 +97,7 @@ function Header({ sender, thread }: { sender: EmailSender; thread: EmailContent[
           <Table>
             <tr>
               <td style={{ paddingRight: 12 }}>
-                <Mark />
+                <Mark letters={sender.letters} />
               </td>
               <td style={styles.name}>{sender.name}</td>
             </tr>

@@ -1,10 +1,10 @@
 import { createContext, useContext, type CSSProperties } from "react";
 import { drawnColors, siteColors, type DrawnColors, type SiteColors } from "../../lib/palette/colors.ts";
+import { typePairs, type TypePairName } from "../../lib/look/type-pairs.ts";
 import { usualPalette, type Palette } from "../../lib/palette/palette.ts";
+import type { EmailSender } from "./content.ts";
 
-const reading = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const monospace = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Courier New', monospace";
-const display = "'Bricolage Grotesque', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
 /** What mail programs need written out: each style with the site's colors, and its colors at night. */
 export interface Look {
@@ -13,17 +13,34 @@ export interface Look {
   styleSheet: string;
 }
 
-const known = new WeakMap<Palette, Look>();
+/** The facts of a site that say how its emails look. */
+export type LookFacts = Pick<EmailSender, "palette" | "typefaces">;
 
-export function lookOf(palette: Palette = usualPalette): Look {
-  const look = known.get(palette) ?? madeLook(palette);
-  known.set(palette, look);
+const known = { usual: new WeakMap<Palette, Look>(), serif: new WeakMap<Palette, Look>() } satisfies Record<
+  TypePairName,
+  WeakMap<Palette, Look>
+>;
+
+export function lookOf({ palette = usualPalette, typefaces = "usual" }: LookFacts = {}): Look {
+  const look = known[typefaces].get(palette) ?? madeLook(palette, typefaces);
+  known[typefaces].set(palette, look);
   return look;
 }
 
-function madeLook(palette: Palette): Look {
+function madeLook(palette: Palette, typefaces: TypePairName): Look {
   const colors = drawnColors(palette);
-  return { colors, styles: stylesIn(colors), styleSheet: styleSheetOf(siteColors(palette, "night")) };
+  const { display, text } = typePairs[typefaces];
+  const families = { display: familyOf(display), reading: familyOf(text) };
+  return { colors, styles: stylesIn(colors, families), styleSheet: styleSheetOf(siteColors(palette, "night")) };
+}
+
+interface Families {
+  display: string;
+  reading: string;
+}
+
+function familyOf({ name, inEmails }: { name: string; inEmails: string }): string {
+  return `${name.includes(" ") ? `'${name}'` : name}, ${inEmails}`;
 }
 
 const LookContext = createContext<Look>(lookOf());
@@ -35,11 +52,11 @@ export function useLook(): Look {
   return useContext(LookContext);
 }
 
-function stylesIn(colors: DrawnColors) {
-  return { ...wordStyles(colors), ...threadStyles(colors), ...controlStyles(colors) };
+function stylesIn(colors: DrawnColors, families: Families) {
+  return { ...wordStyles(colors, families), ...threadStyles(colors, families), ...controlStyles(colors, families) };
 }
 
-function wordStyles(colors: DrawnColors) {
+function wordStyles(colors: DrawnColors, { display, reading }: Families) {
   const headline = { color: colors.indigo, fontFamily: display, fontWeight: 700, letterSpacing: "-0.02em" };
   const words = { color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 };
   const small = { color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.5 };
@@ -60,7 +77,7 @@ function wordStyles(colors: DrawnColors) {
   } satisfies Record<string, CSSProperties>;
 }
 
-function threadStyles(colors: DrawnColors) {
+function threadStyles(colors: DrawnColors, { reading }: Families) {
   const words = { color: colors.indigo, fontFamily: reading, fontSize: 17, lineHeight: 1.6 };
   const small = { color: colors.muted, fontFamily: reading, fontSize: 14, lineHeight: 1.5 };
   return {
@@ -109,7 +126,7 @@ function threadStyles(colors: DrawnColors) {
   } satisfies Record<string, CSSProperties>;
 }
 
-function controlStyles(colors: DrawnColors) {
+function controlStyles(colors: DrawnColors, { reading }: Families) {
   return {
     buttonCell: { backgroundColor: colors.indigo, borderRadius: 6 },
     button: {

@@ -12,6 +12,8 @@ import { letterFields } from "~/features/templates/fields";
 import { voiceFields } from "~/features/voices/fields";
 import type { Key } from "~/i18n/translate";
 import { eachOf } from "~/lib/fields/field";
+import { typePairNames } from "~/lib/look/type-pairs";
+import { markStyles } from "~/lib/mark/mark";
 import { emblemNames } from "~/lib/drawings/emblem-names";
 
 /** The names of the fields in entries. */
@@ -118,6 +120,8 @@ export const values: Readonly<Record<string, Key>> = {
   ...Object.fromEntries(questionKinds.map((kind) => [`kind: ${kind}`, `questions.kinds.${kind}` as const])),
   ...Object.fromEntries(linkPlaces.map((place) => [`linked_from: ${place}`, `ownPages.places.${place}` as const])),
   ...Object.fromEntries(emblemNames.map((name) => [`emblem: ${name}`, `ownPages.emblems.${name}` as const])),
+  ...Object.fromEntries(markStyles.map((style) => [`style: ${style}`, `settings.look.mark.styles.${style}` as const])),
+  ...Object.fromEntries(typePairNames.map((pair) => [`pair: ${pair}`, `settings.look.type.pairs.${pair}` as const])),
   general: "calendar.category.general",
   queued: "history.values.queued",
   sending: "history.values.sending",

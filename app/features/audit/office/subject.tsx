@@ -13,6 +13,8 @@ import type { ShownEntry } from "./loader.server.ts";
 /** The settings with screens of their own. */
 const screens: Readonly<Record<string, PagePath>> = {
   palette: "/admin/look",
+  mark: "/admin/look",
+  typefaces: "/admin/look",
   themes: "/admin/themes",
   offers: "/admin/offers",
 };

@@ -2,7 +2,7 @@ import { dates, type Dates, type Day } from "~/i18n/dates";
 import { translator, type Language, type Translate } from "~/i18n/translate";
 import { codeOf } from "~/lib/pdf/qr-code";
 import type { Edition } from "../../edition/edition.ts";
-import { inksOf } from "../../edition/look.ts";
+import { drawnLookOf } from "../../edition/look.ts";
 import { factWords } from "../event-facts.ts";
 import { saidLanguage, textLanguage } from "../event.ts";
 import { paperSizes } from "../programme/paper.ts";
@@ -42,7 +42,7 @@ export function speakerOf({ language }: DoorFacts): Speaker {
 
 /** Returns what every paper for a door has. */
 export function paperOf({ language, edition, paper }: DoorFacts) {
-  return { language, inks: inksOf(edition), paper: paperSizes[paper], community: edition.name };
+  return { language, ...drawnLookOf(edition), paper: paperSizes[paper], community: edition.name };
 }
 
 export function saidEvent(event: DoorEvent, { t, dates: say }: Speaker, { language, edition }: DoorFacts): SaidEvent {

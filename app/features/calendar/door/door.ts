@@ -1,14 +1,13 @@
 import type { Language } from "../../../i18n/translate.ts";
-import type { DrawnColors } from "../../../lib/palette/colors.ts";
+import type { DrawnLook } from "../../../lib/look/drawn-look.ts";
 import type { PosterColors } from "../poster/colors.server.ts";
 
 /** Where the arrow of a door sign can point: left, right, or straight on and up. */
 export const arrows = ["left", "right", "ahead"] as const;
 export type Arrow = (typeof arrows)[number];
 
-interface Printed {
+interface Printed extends DrawnLook {
   language: Language;
-  inks: DrawnColors;
   /** The short and the long side of the paper, in points. */
   paper: [short: number, long: number];
   /** The gathering's name. */

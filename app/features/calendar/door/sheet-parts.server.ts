@@ -1,21 +1,14 @@
 import { shrunkLine } from "../../../lib/pdf/fitted-text.ts";
 import type { Point } from "../../../lib/pdf/point.ts";
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
-import { markShape } from "../../../ui/mark-shape.ts";
 import type { Way } from "./door.ts";
 
 export const margin = 44;
 export const codeSide = 92;
 
 /** Writes the gathering's name behind its mark. */
-export function drawCommunity({ doc, inks, write }: Pen, name: string, { x, y }: Point): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(20 / markShape.size);
-  doc.path(markShape.warp).fill(inks.marigold);
-  doc.path(markShape.weft).fill(inks.indigo);
-  doc.restore();
+export function drawCommunity({ inks, write, drawMark }: Pen, name: string, { x, y }: Point): void {
+  drawMark({ x, y, size: 20, ink: inks.indigo });
   write(name, { face: "strong", size: 13, color: inks.indigo }, { x: x + 29, y: y + 15 });
 }
 

@@ -21,8 +21,9 @@ const scales = [2.3, 2, 1.75, 1.6, 1.45, 1.3, 1.15, 1, 0.9, 0.8, 0.7];
 
 /** Writes the days of a venue as a tagged PDF, from a page for each. */
 export async function writeDaySheets(sheets: DaySheets): Promise<Uint8Array<ArrayBuffer>> {
-  const { paper, language, inks, title, community: author, place: subject } = sheets;
-  const pen = await makePen({ size: paper, language, inks, title, author, subject, texts: sheets });
+  const { paper, language, inks, mark, typefaces, title, community: author, place: subject } = sheets;
+  const look = { inks, mark, typefaces };
+  const pen = await makePen({ size: paper, language, ...look, title, author, subject, texts: sheets });
   const all = pen.doc.struct("Document");
   pen.doc.addStructure(all);
   for (const day of sheets.days) writeDay(pen, { sheets, day, add: (part) => all.add(part) });

@@ -16,9 +16,18 @@ const footHeight = codeSide + 24;
 
 /** Writes a landscape page for each sign as a tagged PDF. */
 export async function writeSigns(printed: DoorSigns): Promise<Uint8Array<ArrayBuffer>> {
-  const { paper, language, inks, title, community: author } = printed;
+  const { paper, language, inks, mark, typefaces, title, community: author } = printed;
   const [height, width] = paper;
-  const pen = await makePen({ size: [width, height], language, inks, title, author, subject: title, texts: printed });
+  const look = { inks, mark, typefaces };
+  const pen = await makePen({
+    size: [width, height],
+    language,
+    ...look,
+    title,
+    author,
+    subject: title,
+    texts: printed,
+  });
   const all = pen.doc.struct("Document");
   pen.doc.addStructure(all);
   for (const sign of printed.signs) {

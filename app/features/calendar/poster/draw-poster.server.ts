@@ -1,6 +1,5 @@
 import type { WidthOf } from "../../../lib/pdf/fitted-text.ts";
 import type { Point } from "../../../lib/pdf/point.ts";
-import { markShape } from "../../../ui/mark-shape.ts";
 import { threadColor } from "../../../lib/palette/threads.ts";
 import { posterWidth as width, type PosterFormat } from "./poster.ts";
 import type { Poster } from "./poster-data.server.ts";
@@ -26,6 +25,7 @@ export interface PosterPen {
   write(text: string, style: PosterStyle & { color: string }, at: Point): void;
   path(path: string, paint: Paint, at: Point & { across: number; down: number }): void;
   rect(area: Point & { width: number; height: number }, color: string): void;
+  mark(color: string, square: Point & { size: number }): void;
   code(squares: Poster["code"], at: Point & { width: number }): void;
   /** Tags what `draw` draws as a heading, a paragraph, a figure or decoration, for the accessible PDF. */
   part(kind: "H1" | "P" | "Figure" | "Artifact", draw: () => void, said?: Said): void;
@@ -87,7 +87,7 @@ function drawFoot(
 ): void {
   const y = isPaper ? bottom - 60 : bottom;
   pen.part("P", () => {
-    pen.path(markShape.brokenWarp + markShape.weft, { color }, { x: margin, y: y - 31, across: 1.3, down: 1.3 });
+    pen.mark(color, { x: margin, y: y - 31, size: 39 });
     pen.write(words.community, { face: "display", size: 32, tracking: -0.02, color }, { x: margin + 54, y: y - 1 });
   });
   if (!isPaper) {

@@ -1,15 +1,14 @@
 import type { Language } from "../../../i18n/translate.ts";
-import type { DrawnColors } from "../../../lib/palette/colors.ts";
+import type { DrawnLook } from "../../../lib/look/drawn-look.ts";
 import type { PosterCloth } from "../../../ui/weave-poster.ts";
 import type { PosterColors } from "./colors.server.ts";
 
 /** The content of a poster as plain data in its language. */
-export interface Poster {
+export interface Poster extends DrawnLook {
   language: Language;
   /** The language of the title and the description if it is not the poster's. */
   lang: Language | undefined;
   colors: PosterColors;
-  inks: DrawnColors;
   cloth: PosterCloth;
   words: PosterWords;
   /** The QR code of the event's page; true is a dark square. */

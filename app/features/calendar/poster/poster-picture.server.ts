@@ -1,4 +1,5 @@
-import { outlined, widthOf } from "../../../platform/pdf/text-outlines.server.ts";
+import { plainMarkSvg } from "../../../lib/mark/mark-svg.ts";
+import { outlinesIn } from "../../../platform/pdf/text-outlines.server.ts";
 import { drawPoster, type PosterPen } from "./draw-poster.server.ts";
 import { posterWidth, type PosterFormat } from "./poster.ts";
 import type { Poster } from "./poster-data.server.ts";
@@ -6,6 +7,7 @@ import type { Poster } from "./poster-data.server.ts";
 /** Renders a poster as SVG with outlined text, so that converting it to a picture needs no fonts. */
 export function posterSvg(poster: Poster, format: PosterFormat): string {
   const drawn: string[] = [];
+  const { outlined, widthOf } = outlinesIn(poster.typefaces);
   const pen: PosterPen = {
     widthOf,
     write: (text, { color, ...style }, at) =>
@@ -17,6 +19,7 @@ export function posterSvg(poster: Poster, format: PosterFormat): string {
       const paint = stroke ? `${lines}${dash ? ` stroke-dasharray="${dash.join(" ")}"` : ""}` : `fill="${color}"`;
       drawn.push(`<path transform="translate(${x} ${y}) scale(${across} ${down})" d="${path}" ${paint}/>`);
     },
+    mark: (color, square) => void drawn.push(plainMarkSvg(poster.mark, color, square)),
     code: () => undefined,
     part: (_kind, draw) => draw(),
   };

@@ -7,7 +7,7 @@ import { openLetters } from "~/platform/pdf/text-outlines.server";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { weavePoster } from "~/ui/weave-poster";
 import type { Edition } from "../../edition/edition.ts";
-import { inksOf } from "../../edition/look.ts";
+import { drawnLookOf } from "../../edition/look.ts";
 import { factWords } from "../event-facts.ts";
 import { textLanguage, type PublicEvent } from "../event.ts";
 import { pageOfEvent } from "../feeds/feed.ts";
@@ -46,7 +46,7 @@ export async function posterPicture(
   facts: PosterFacts & { format: PosterFormat },
 ): Promise<string> {
   const poster = posterOf(event, facts);
-  await openLetters(Object.values(poster.words).join(" "));
+  await openLetters(Object.values(poster.words).join(" "), poster.typefaces);
   return posterSvg(poster, facts.format);
 }
 
@@ -59,12 +59,12 @@ function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts
   const [t, say] = [translator(language), dates(language)];
   const { weekday, numeral, day, hours } = posterDay({ t, dates: say, language }, event, edition.zone);
   const address = pageOfEvent(event, { origin, language });
-  const inks = inksOf(edition);
+  const look = drawnLookOf(edition);
   return {
     language,
     lang: textLanguage(event.language, language),
-    colors: posterColors(event, inks),
-    inks,
+    colors: posterColors(event, look.inks),
+    ...look,
     cloth: weavePoster({
       seed: event.id,
       theme: threadNumber(event.category),

@@ -10,12 +10,14 @@ export interface PrintedPoster extends Poster {
 
 /** Writes a poster as a tagged PDF of one page. */
 export async function writePoster({ paper, ...poster }: PrintedPoster): Promise<Uint8Array<ArrayBuffer>> {
-  const { words, language, inks } = poster;
+  const { words, language, inks, mark, typefaces } = poster;
   const { title, community: author, place: subject } = words;
   const pen = await makePen({
     size: paper,
     language,
     inks,
+    mark,
+    typefaces,
     title: `${title} · ${author}`,
     author,
     subject,
@@ -39,6 +41,7 @@ export async function writePoster({ paper, ...poster }: PrintedPoster): Promise<
         else doc.fill(color);
         doc.restore();
       },
+      mark: (ink, square) => pen.drawPlainMark({ ...square, ink }),
       code: (squares, at) => pen.drawCode(squares, { ...at, color: inks.indigo }),
       part(kind, draw, { alt, lang } = {}) {
         if (kind === "Artifact") return pen.decorate(draw);

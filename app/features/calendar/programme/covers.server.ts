@@ -1,5 +1,4 @@
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
-import { markShape } from "../../../ui/mark-shape.ts";
 import { threadColor } from "../../../lib/palette/threads.ts";
 import { weaveBand, weaveEvents, type Cloth } from "../../../ui/weave.ts";
 import type { Sheet } from "./paper.ts";
@@ -10,7 +9,7 @@ const clothShare = 0.5;
 
 /** Draws the front page: the weave of all events, the title, and the legend of the themes. */
 export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet): (() => Part)[] {
-  const { doc, inks, part, write, writeLines, linesOf, widthOf } = pen;
+  const { inks, part, write, writeLines, linesOf, widthOf } = pen;
   const { width, height, margin } = sheet;
   const room = width - 2 * margin;
   const below = height * clothShare;
@@ -23,13 +22,7 @@ export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet):
     () => part("Figure", () => drawCover(pen, cloth, sheet), { alt: words.cloth, bbox: [0, 0, width, below] }),
     () =>
       part("P", () => {
-        doc
-          .save()
-          .translate(margin, below + 26)
-          .scale(18 / markShape.size);
-        doc.path(markShape.warp).fill(inks.marigold);
-        doc.path(markShape.weft).fill(inks.indigo);
-        doc.restore();
+        pen.drawMark({ x: margin, y: below + 26, size: 18, ink: inks.indigo });
         const size = Math.min(12, (12 * (room - 26)) / widthOf(words.community, { face: "strong", size: 12 }));
         write(words.community, { face: "strong", size, color: inks.indigo }, { x: margin + 26, y: below + 39 });
       }),

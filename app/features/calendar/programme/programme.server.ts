@@ -5,7 +5,8 @@ import { codeOf } from "~/lib/pdf/qr-code";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import { plannedCells, type Cell } from "~/ui/weave";
 import type { Edition } from "../../edition/edition.ts";
-import { inksOf } from "../../edition/look.ts";
+import type { LookFacts } from "../../edition/look-facts.ts";
+import { drawnLookOf } from "../../edition/look.ts";
 import { placeOf } from "../../edition/place.ts";
 import { dayNote } from "../day-note.ts";
 import { factWords } from "../event-facts.ts";
@@ -18,7 +19,7 @@ import type { Programme, ProgrammeDay, ProgrammeEvent } from "./programme.ts";
 import { themeName, themes, threadNumber, threadNumbers } from "../../edition/themes.ts";
 
 interface ProgrammeFacts extends Format {
-  edition: Pick<Edition, "key" | "name" | "city" | "region" | "zone" | "days" | "palette">;
+  edition: Pick<Edition, "key" | "name" | "city" | "region" | "zone" | "days"> & LookFacts;
   origin: string;
   language: Language;
   today: Day;
@@ -43,7 +44,7 @@ function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Pro
   const bare = (url: string) => url.replace(/^https?:\/\//, "");
   return {
     language,
-    inks: inksOf(edition),
+    ...drawnLookOf(edition),
     paper,
     order,
     days,

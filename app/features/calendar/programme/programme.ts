@@ -1,11 +1,10 @@
-import type { DrawnColors } from "../../../lib/palette/colors.ts";
+import type { DrawnLook } from "../../../lib/look/drawn-look.ts";
 import type { Language } from "../../../i18n/translate.ts";
 import type { Format } from "./format.ts";
 
 /** The content of a printed program as plain data in its language. */
-export interface Programme extends Format {
+export interface Programme extends Format, DrawnLook {
   language: Language;
-  inks: DrawnColors;
   words: ProgrammeWords;
   days: ProgrammeDay[];
   /** The numbers from which the cover's weave is drawn. */

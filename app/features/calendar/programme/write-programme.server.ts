@@ -8,13 +8,15 @@ import type { Programme } from "./programme.ts";
 
 /** Writes the program as a tagged PDF, with pages in reading order or arranged as a booklet. */
 export async function writeProgramme(programme: Programme): Promise<Uint8Array<ArrayBuffer>> {
-  const { words, language, order, inks } = programme;
+  const { words, language, order, inks, mark, typefaces } = programme;
   const sheet = sheetOf(programme);
   const { title, community: author, where: subject } = words;
   const pen = await makePen({
     size: sheet.paper,
     language,
     inks,
+    mark,
+    typefaces,
     title: `${author} · ${title}`,
     author,
     subject,

@@ -1,4 +1,5 @@
 import { xmlText } from "../../../lib/text/xml-text.ts";
+import { drawnFamily, typePairs, type TypePairName } from "../../../lib/look/type-pairs.ts";
 import type { DrawnColors } from "../../../lib/palette/colors.ts";
 import type { Thread } from "../../../lib/palette/threads.ts";
 import { labelAt, labelSizes, type Knot, type Net, type DrawnLink } from "./net.ts";
@@ -6,6 +7,7 @@ import { themeKeys, threadOf } from "../../edition/themes.ts";
 
 interface Drawing {
   inks: DrawnColors;
+  typefaces: TypePairName;
   title: string;
   /** Returns the name of a theme, or the one for places without a theme, in the drawing's language. */
   themeName: (theme: string | null) => string;
@@ -42,9 +44,10 @@ const namesFound = 40;
  */
 export function netSvg(net: Net, drawing: Drawing): string {
   const { width, height } = net;
-  const { inks, found } = drawing;
+  const { inks, found, typefaces } = drawing;
+  const family = drawnFamily(typePairs[typefaces].text, "system-ui,sans-serif");
   return [
-    `${opened(net)} font-family="'Instrument Sans','Instrument Fallback',system-ui,sans-serif" data-detail="${detailOf(net)}">`,
+    `${opened(net)} font-family="${family}" data-detail="${detailOf(net)}">`,
     `<title>${xmlText(drawing.title)}</title>`,
     `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
     cloth(net, inks, found),
@@ -157,7 +160,8 @@ function linkPaths(links: readonly DrawnLink[], inks: DrawnColors, opacity: stri
 }
 
 function names(net: Net, drawing: Drawing): string {
-  const { themeName, inks, found } = drawing;
+  const { themeName, inks, found, typefaces } = drawing;
+  const family = drawnFamily(typePairs[typefaces].display, "sans-serif");
   const detail = detailOf(net);
   const bands = net.bands.map(
     ({ theme, x, y }) =>
@@ -169,7 +173,7 @@ function names(net: Net, drawing: Drawing): string {
   const shown = found && on.length <= namesFound ? on.map((knot) => ({ ...knot, detail: labelSizes.length - 1 })) : on;
   return [
     `<g class="net-gap" paint-order="stroke" stroke-linejoin="round" stroke="${inks.indigo}" stroke-width="5" fill="${inks.white}" font-size="${labelSizes[detail]}">`,
-    `<g font-family="'Bricolage Grotesque','Bricolage Fallback',sans-serif" font-weight="700" stroke-width="${casing}" font-size="${22 + 14 * detail}">${bands.join("")}</g>`,
+    `<g font-family="${family}" font-weight="700" stroke-width="${casing}" font-size="${22 + 14 * detail}">${bands.join("")}</g>`,
     off.length > 0 ? `<g opacity=".3">${ofThemes(off, drawing, Infinity)}</g>` : "",
     ofThemes(shown, drawing, detail),
     "</g>",

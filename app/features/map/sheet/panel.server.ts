@@ -1,4 +1,3 @@
-import { markShape } from "../../../ui/mark-shape.ts";
 import { endsPerDay, weaveEvents, type Cell } from "../../../ui/weave.ts";
 import { threadColor } from "../../../lib/palette/threads.ts";
 import type { Pen } from "../../../platform/pdf/pdf-pen.server.ts";
@@ -50,14 +49,8 @@ function cellsOf(net: Sheet["net"]): Cell[] {
 }
 
 /** Writes the community's name in the first line of the panel. */
-export function writeCommunity({ doc, inks, write, widthOf }: Pen, { words }: Sheet): void {
-  doc
-    .save()
-    .translate(margin, 175)
-    .scale(20 / markShape.size);
-  doc.path(markShape.warp).fill(inks.marigold);
-  doc.path(markShape.weft).fill(inks.white);
-  doc.restore();
+export function writeCommunity({ inks, write, widthOf, drawMark }: Pen, { words }: Sheet): void {
+  drawMark({ x: margin, y: 175, size: 20, ink: inks.white });
   // Shrinks a long name to fit the panel.
   const size = Math.min(13, (13 * (column - 28)) / widthOf(words.community, { face: "strong", size: 13 }));
   write(words.community, { face: "strong", size, color: inks.white }, { x: margin + 28, y: 190 });

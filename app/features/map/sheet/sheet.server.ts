@@ -4,7 +4,8 @@ import { translator, type Language, type Translate } from "~/i18n/translate";
 import { codeOf } from "~/lib/pdf/qr-code";
 import { pdfFromThread } from "~/platform/pdf/pdf-thread.server";
 import type { Edition } from "../../edition/edition.ts";
-import { inksOf } from "../../edition/look.ts";
+import type { LookFacts } from "../../edition/look-facts.ts";
+import { drawnLookOf } from "../../edition/look.ts";
 import { placeOf } from "../../edition/place.ts";
 import { license } from "../exports/license.ts";
 import { labelAt, labelSizes, type Net } from "../net/net.ts";
@@ -12,7 +13,7 @@ import type { Sheet, SheetLinkKind, SheetNet, SheetWords } from "./sheet.ts";
 import { themeName, themes, threadNumber } from "../../edition/themes.ts";
 
 interface SheetFacts {
-  edition: Pick<Edition, "name" | "city" | "region" | "palette">;
+  edition: Pick<Edition, "name" | "city" | "region"> & LookFacts;
   origin: string;
   language: Language;
   /** The date printed on the map. */
@@ -30,7 +31,7 @@ function sheetOf(net: Net, facts: SheetFacts): Sheet {
   const address = origin + localized(language, "/map");
   return {
     language,
-    inks: inksOf(facts.edition),
+    ...drawnLookOf(facts.edition),
     words: wordsOf(translator(language), net, { ...facts, address }),
     net: sheetNet(net, (id) => origin + localized(language, `/map/${id}`)),
     code: codeOf(address),

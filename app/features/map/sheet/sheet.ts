@@ -1,4 +1,4 @@
-import type { DrawnColors } from "../../../lib/palette/colors.ts";
+import type { DrawnLook } from "../../../lib/look/drawn-look.ts";
 import type { Language } from "../../../i18n/translate.ts";
 import type { Point } from "../../../lib/pdf/point.ts";
 
@@ -30,9 +30,8 @@ export interface SheetNet {
 }
 
 /** The content of the poster. */
-export interface Sheet {
+export interface Sheet extends DrawnLook {
   language: Language;
-  inks: DrawnColors;
   words: SheetWords;
   net: SheetNet;
   /** The QR code of the online map's address; true is a dark square. */

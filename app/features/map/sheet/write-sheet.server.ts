@@ -7,10 +7,11 @@ import { field, page, stretched, type Sheet } from "./sheet.ts";
 /** Writes the map as a tagged PDF on A3 in landscape. The index gets further pages if it does not fit on the first. */
 export async function writeSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = { ...given, net: stretched(given.net) };
-  const { words, language, inks } = sheet;
+  const { words, language, inks, mark, typefaces } = sheet;
+  const look = { inks, mark, typefaces };
   const { title, community: author, where: subject } = words;
   const texts = [words, sheet.net.places];
-  const pen = await makePen({ size: [page.width, page.height], language, inks, title, author, subject, texts });
+  const pen = await makePen({ size: [page.width, page.height], language, ...look, title, author, subject, texts });
   const { doc, part, decorate } = pen;
   const all = doc.struct("Document");
   doc.addStructure(all);

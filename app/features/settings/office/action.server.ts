@@ -11,6 +11,7 @@ import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
 import { isSettingName, yearSettings, type SettingName } from "../fields.ts";
 import { defaultOf, type Alongside, type Adjust } from "../commands.server.ts";
 import { refuseUsedOffers, withAnswersNamed } from "../used-offers.server.ts";
+import type { Typed } from "../schema.ts";
 import type { NamesSetting, Settings } from "../setting.ts";
 import { typedIn, typedOf } from "../setting-fields.ts";
 import { submitStart } from "~/features/templates/actions.server";
@@ -54,7 +55,7 @@ export async function settingsAction(args: ActionFunctionArgs) {
     alongside: alongsideOf(name, { actor, form }),
     adjust: name === "offers" ? adjustOffers : undefined,
   });
-  if (!outcome.ok) return refuse(args, name, outcome);
+  if (!outcome.ok) return refuse(args, { name, typed }, outcome);
   const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
   // What was moved with a theme does not come back with it.
   const undo = asksForMoves(form) ? undefined : undoOf(actor.language, { name, seen, current: outcome.current });
@@ -80,18 +81,24 @@ async function zoneProblem(tx: Db, { edition }: Actor<Person>, { zone = edition.
 
 const adjustOffers: Adjust = (tx, value) => withAnswersNamed(tx, value as Settings["offers"]);
 
-/** Where a setting is set: colors, themes and offers have screens of their own. */
+/** Where a setting is set: the look, themes and offers have screens of their own. */
 function placeOf(name: SettingName) {
   if (name === "themes" || name === "offers") return `/admin/${name}` as const;
-  return name === "palette" ? "/admin/look" : (`/admin/settings#${name}` as const);
+  return name === "palette" || name === "mark" || name === "typefaces"
+    ? "/admin/look"
+    : (`/admin/settings#${name}` as const);
 }
 
 /** Shows the form again with its errors, or with the value that somebody else saved in the meantime. */
-async function refuse({ context, url }: ActionFunctionArgs, name: SettingName, refusal: SettingRefusal) {
+async function refuse(
+  { context, url }: ActionFunctionArgs,
+  { name, typed }: { name: SettingName; typed: Typed | undefined },
+  refusal: SettingRefusal,
+) {
   const t = translator(languageOf(url.pathname));
-  const answer = answerTo(t, name, refusal);
+  const answer = answerTo(t, name, refusal, typed);
   if (refusal.reason === "invalid")
-    return screenWithToast(context, answer, { errors: settingMessages(t, name, refusal.errors) });
+    return screenWithToast(context, answer, { errors: settingMessages(t, name, refusal.errors, typed) });
   if (refusal.reason !== "conflict") return refuseOutage(context);
   const { current } = refusal;
   const theirs = typedOf(name, current === undefined ? defaultOf(context.get(baseEditionContext), name) : current);

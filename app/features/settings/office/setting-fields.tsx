@@ -74,6 +74,7 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
         />
       );
     case "key":
+    case "drawing":
       return null;
     case "lines":
       return <TextArea {...text} lang={langOf(called)} rows={3} />;

@@ -168,7 +168,7 @@ function emailEvent(event: ListedEvent, { language, edition, origin }: Speaker):
 }
 
 function pieceFrom({ edition }: Speaker, block: Block): Piece {
-  return { html: fastHtml(blocksHtml([block], edition.palette)), text: blocksText([block]) };
+  return { html: fastHtml(blocksHtml([block], edition)), text: blocksText([block]) };
 }
 
 function joined(pieces: readonly Piece[]): Piece {

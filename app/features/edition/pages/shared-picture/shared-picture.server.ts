@@ -9,7 +9,7 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import { openLetters } from "~/platform/pdf/text-outlines.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
 import type { Edition } from "../../edition.ts";
-import { inksOf } from "../../look.ts";
+import { inksOf, typefacesOf } from "../../look.ts";
 import { sharedDrawing, sharedPictureOf } from "../../shared-picture.server.ts";
 
 /** The public event whose picture has this name. */
@@ -20,7 +20,7 @@ export function eventOf(file: string, { db }: RequestContext): Promise<PublicEve
 
 /** Its words may have letters of any script. */
 export async function drawnEvent(shared: Parameters<typeof sharedEventOf>[0]): Promise<string> {
-  await openLetters(`${shared.event.title} ${shared.event.location ?? ""}`);
+  await openLetters(`${shared.event.title} ${shared.event.location ?? ""}`, typefacesOf(shared.edition));
   return sharedEventOf(shared);
 }
 

@@ -16,7 +16,7 @@ export function OfficeScreen({ loaderData }: { loaderData: View }) {
   const { edition } = useEdition();
   const { user } = loaderData;
   return (
-    <AdminFrame name={edition.name} user={user} rooms={useRooms(loaderData)}>
+    <AdminFrame name={edition.name} mark={edition.mark?.parts} user={user} rooms={useRooms(loaderData)}>
       <OfficeContext value={{ owner: user?.id ?? "", zone: edition.zone }}>
         <Outlet />
         <LeaveQuestion />

@@ -8,18 +8,25 @@ import { storedSettings } from "../../queries.server.ts";
 import { defaultsOf } from "../../setting.ts";
 import type { ShownSetting } from "../loader.server.ts";
 
-/** The palette with what holds when none is set; undefined if it could not be read. */
-export async function lookView(args: LoaderFunctionArgs): Promise<{ setting: ShownSetting | undefined }> {
+const lookSettings = ["palette", "mark", "typefaces"] as const;
+
+export type ShownLook = Record<(typeof lookSettings)[number], ShownSetting>;
+
+/** What the look consists of, each with what holds when it is not set; undefined if it could not be read. */
+export async function lookView(args: LoaderFunctionArgs): Promise<{ look: ShownLook | undefined }> {
   requireAdmin(args);
   const { context } = args;
   const base = context.get(baseEditionContext);
   const deps = context.get(requestContext);
-  const read = async (): Promise<ShownSetting> => {
-    const [set, acts] = await Promise.all([storedSettings(deps.db, base.key), lastEntries(deps.db, [subject])]);
-    const { name: by, at } = acts.get(subject) ?? {};
-    return { name: "palette", set: set.palette, fallback: defaultsOf(base).palette, by, at };
+  const read = async (): Promise<ShownLook> => {
+    const subjects = lookSettings.map((name) => `setting:${name}`);
+    const [set, acts] = await Promise.all([storedSettings(deps.db, base.key), lastEntries(deps.db, subjects)]);
+    const defaults = defaultsOf(base);
+    const shown = lookSettings.map((name): [string, ShownSetting] => {
+      const { name: by, at } = acts.get(`setting:${name}`) ?? {};
+      return [name, { name, set: set[name], fallback: defaults[name], by, at }];
+    });
+    return Object.fromEntries(shown) as ShownLook;
   };
-  return { setting: await unlessDatabaseOutage(deps, read, () => undefined) };
+  return { look: await unlessDatabaseOutage(deps, read, () => undefined) };
 }
-
-const subject = "setting:palette";

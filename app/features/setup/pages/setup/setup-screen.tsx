@@ -30,7 +30,7 @@ const screens = {
 /** The first start: the steps at the side, and the one that is shown. */
 export function SetupScreen({ loaderData, actionData }: PageProps) {
   const { t } = useWords();
-  const { name } = useEdition().edition;
+  const { name, mark } = useEdition().edition;
   const view = actionData?.view ?? loaderData.view;
   const Step = screens[view];
   const form = { typed: {}, errors: {}, ...(actionData?.view === view ? actionData : {}) };
@@ -39,7 +39,7 @@ export function SetupScreen({ loaderData, actionData }: PageProps) {
       <header className="on-indigo">
         <div className="page flex min-h-[4.125rem] items-center justify-between gap-3">
           <span className="flex min-w-0 items-center gap-2.5 font-display text-lg leading-none font-bold wrap-anywhere">
-            <Mark />
+            <Mark parts={mark?.parts} />
             {name}
           </span>
           <LanguagePair />

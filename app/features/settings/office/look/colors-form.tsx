@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue } from "react";
 import { typedIn, typedOf } from "../../setting-fields.ts";
 import type { Typed } from "../../schema.ts";
 import { useWords } from "~/i18n/words";
@@ -9,6 +9,7 @@ import { weakColors } from "~/lib/palette/colors";
 import { baseColors, isColor, type BaseColor, type Palette } from "~/lib/palette/palette";
 import type { ShownSetting } from "../loader.server.ts";
 import { ColorField } from "./color-field.tsx";
+import { HomePreview } from "./home-preview.tsx";
 
 const groups = {
   cloth: ["indigo", "wool", "marigold", "cochineal"],
@@ -16,7 +17,7 @@ const groups = {
 } as const satisfies Record<string, readonly BaseColor[]>;
 
 /** The colors to choose, each measured while it is chosen, with the home page by day and at night beside them. */
-export function LookForm({ setting }: { setting: ShownSetting }) {
+export function ColorsForm({ setting }: { setting: ShownSetting }) {
   const { t } = useWords();
   const { set, fallback } = setting;
   const form = useOfficeForm<Typed>({
@@ -42,9 +43,9 @@ export function LookForm({ setting }: { setting: ShownSetting }) {
         {Object.entries(groups).map(([group, bases]) => (
           <fieldset key={group} className="panel mb-6 px-5 py-4">
             <legend className="sr-only">{t(`settings.look.groups.${group as keyof typeof groups}`)}</legend>
-            <h2 aria-hidden className="mb-2 text-xl">
+            <h3 aria-hidden className="mb-2 text-lg">
               {t(`settings.look.groups.${group as keyof typeof groups}`)}
-            </h2>
+            </h3>
             {bases.map((base) => (
               <ColorField
                 key={base}
@@ -58,43 +59,16 @@ export function LookForm({ setting }: { setting: ShownSetting }) {
           </fieldset>
         ))}
       </OfficeForm>
-      <Preview typed={form.typed} />
+      <HomePreview
+        id="colors-preview"
+        title={t("settings.look.preview")}
+        chosen={form.typed}
+        lights={["day", "night"]}
+      />
     </div>
   );
 }
 
 function isPalette(typed: Typed): typed is Palette {
   return baseColors.every((base) => isColor(typed[base] ?? null));
-}
-
-/** Milliseconds without a change before the home page is drawn again: a color that is dragged changes with every pixel. */
-const pause = 300;
-
-function Preview({ typed }: { typed: Typed }) {
-  const { t, href } = useWords();
-  const wanted = String(new URLSearchParams(typed));
-  const [shown, setShown] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(wanted), pause);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  return (
-    <section aria-labelledby="preview-title" className="self-start lg:sticky lg:top-4">
-      <h2 id="preview-title" className="mb-3 text-xl">
-        {t("settings.look.preview")}
-      </h2>
-      {(["day", "night"] as const).map((light) => (
-        <figure key={light} className="mb-4">
-          <figcaption className="hint mb-1">{t(`settings.look.${light}`)}</figcaption>
-          <iframe
-            sandbox="allow-same-origin"
-            title={`${t("settings.look.preview")}: ${t(`settings.look.${light}`)}`}
-            src={`${href("/admin/look/preview")}?${shown}&light=${light}`}
-            className="next-year-preview"
-            data-half
-          />
-        </figure>
-      ))}
-    </section>
-  );
 }

@@ -1,0 +1,123 @@
+import { useRef, useState, type ChangeEvent } from "react";
+import { useEdition } from "~/features/edition/components/current-edition";
+import { useWords } from "~/i18n/words";
+import { initialsOf, mostLetters } from "~/lib/mark/letter-forms";
+import { markStyles } from "~/lib/mark/mark";
+import { drawingLimits } from "~/lib/svg/drawing-limits";
+import { DefaultButton } from "~/ui/admin/form/default-button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm } from "~/ui/admin/form/use-office-form";
+import { Segments } from "~/ui/choice";
+import { TextArea, TextField } from "~/ui/field";
+import type { Typed } from "../../schema.ts";
+import { typedIn, typedOf } from "../../setting-fields.ts";
+import type { ShownSetting } from "../loader.server.ts";
+import { MarkPreview } from "./mark-preview.tsx";
+
+/** The mark as it is, letters to weave or a drawing of one's own, each shown while it is chosen. */
+export function MarkForm({ setting }: { setting: ShownSetting }) {
+  const { t } = useWords();
+  const { set, fallback } = setting;
+  const styleName = (style: string) => t(`settings.look.mark.styles.${style as (typeof markStyles)[number]}`);
+  const form = useOfficeForm<Typed>({
+    name: "setting:mark",
+    stored: typedOf("mark", set ?? fallback),
+    version: set,
+    fields: [
+      { name: "style", label: t("settings.fields.style"), text: ({ style = "" }) => styleName(style) },
+      { name: "letters", label: t("settings.fields.letters") },
+      { name: "drawing", label: t("settings.fields.drawing") },
+    ],
+    read: (sent) => typedIn("mark", sent),
+  });
+  const { style } = form.typed;
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <OfficeForm
+        form={form}
+        intent="save"
+        save={t("settings.save")}
+        buttons={set !== undefined && <DefaultButton />}
+        failed={t("settings.failed")}
+      >
+        <input type="hidden" name="setting" value="mark" />
+        <Segments
+          name="style"
+          label={t("settings.fields.style")}
+          options={markStyles.map((value) => ({ value, label: styleName(value) }))}
+          chosen={form.values["style"]}
+          error={form.errors["style"]}
+        />
+        <div hidden={style !== "letters"} className="mt-4 max-w-sm">
+          <TextField
+            name="letters"
+            label={t("settings.fields.letters")}
+            hint={t("settings.look.mark.lettersHint")}
+            defaultValue={form.values["letters"]}
+            error={form.errors["letters"]}
+            maxLength={mostLetters}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        </div>
+        <div hidden={style !== "own"} className="mt-4">
+          <DrawingField value={form.values["drawing"] ?? ""} error={form.errors["drawing"]} />
+        </div>
+      </OfficeForm>
+      <MarkPreview typed={form.typed} />
+    </div>
+  );
+}
+
+/** The text of an SVG file, typed, pasted or taken from a file. */
+function DrawingField({ value, error }: { value: string; error: string | undefined }) {
+  const { t } = useWords();
+  const { name } = useEdition().edition;
+  const frame = useRef<HTMLDivElement>(null);
+  const [isTooLong, setTooLong] = useState(false);
+  const letters = initialsOf(name);
+  const size = String(drawingLimits.file / 1_000);
+  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = currentTarget.files?.[0];
+    const text = frame.current?.querySelector("textarea");
+    if (!file || !text) return;
+    setTooLong(file.size > drawingLimits.file);
+    if (file.size > drawingLimits.file) return;
+    text.value = await file.text();
+    // The form reads what is typed from the event that typing brings.
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return (
+    <div ref={frame}>
+      <div className="field">
+        <label htmlFor="drawing-file">{t("settings.look.mark.choose")}</label>
+        <input
+          id="drawing-file"
+          type="file"
+          accept=".svg,image/svg+xml"
+          aria-describedby="drawing-file-error"
+          className="input"
+          onChange={(event) => void take(event)}
+        />
+        <p id="drawing-file-error" className="field-error" aria-live="polite">
+          {isTooLong && t("settings.look.drawing.tooLong", { what: size })}
+        </p>
+      </div>
+      <TextArea
+        name="drawing"
+        label={t("settings.fields.drawing")}
+        hint={t("settings.look.mark.drawingHint", { size })}
+        defaultValue={value}
+        error={error}
+        rows={6}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <p className="hint mt-2">{t("settings.look.mark.how")}</p>
+      <p className="hint mt-2">
+        {letters ? t("settings.look.mark.emails", { letters }) : t("settings.look.mark.emailsWithout")}
+      </p>
+    </div>
+  );
+}
