@@ -34,5 +34,5 @@ export function withDayCount(language: Language, words: Partial<Catalog>, count:
         typeof value === "string" ? value.replaceAll(marks, (_, mark: string) => said[mark]!()) : filled(value),
       ]),
     );
-  return filled(words as Tree) as Partial<Catalog>;
+  return filled(words);
 }

@@ -5,7 +5,8 @@ import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeSetting, type Alongside, type Adjust } from "./commands.server.ts";
 import type { SettingRefusal } from "./refusal.ts";
-import { readSetting, wrongYears, type Typed } from "./schema.ts";
+import { readSetting, type Typed } from "./schema.ts";
+import { wrongYears } from "./wrong-years.ts";
 import type { SettingName } from "./fields.ts";
 import type { Settings } from "./setting.ts";
 

@@ -17,7 +17,6 @@ import {
 } from "./fields.ts";
 import { brokenOrder, farDays } from "../edition/day-order.ts";
 import type { MarkPart } from "~/lib/mark/mark";
-import type { Edition } from "../edition/edition.ts";
 import type { Settings } from "./setting.ts";
 import { isKey } from "./entry-key.ts";
 import { checkMark, readParts, withoutUnused } from "./read-mark.ts";
@@ -37,18 +36,6 @@ export function readSetting(
   return error
     ? { ok: false, errors: fieldErrors(error as z.ZodError as z.ZodError<Typed>) }
     : { ok: true, value: data! };
-}
-
-/** Returns which field has a year that does not fit the edition: its addresses hold the year, so its days stay in it. */
-export function wrongYears(
-  name: SettingName,
-  value: Settings[SettingName],
-  { year }: Pick<Edition, "year">,
-): SettingErrors {
-  if (name === "next" && value && (value as { year: number }).year <= year) return { year: "wrongYear" };
-  if (name !== "days") return {};
-  const isOfYear = (value as Settings["days"]).invocation.startsWith(`${year}-`);
-  return isOfYear ? {} : { invocation: "wrongYear" };
 }
 
 /** The value of a field after parsing. */

@@ -46,8 +46,7 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
   const { edition } = useEdition();
   const name = called + ending;
   const label = t(`settings.fields.${called}`);
-  const value = typed[name] ?? "";
-  const error = messages[name];
+  const [value, error] = [typed[name] ?? "", messages[name]];
   const scheduled = (item: string) => [item, t(`edition.schedule.${item as "dinner"}`)] as const;
   const section = (key: string) => ({ value: key, label: t(`settings.sections.${key as "map"}`) });
   const hints: Partial<Record<SettingField["kind"], () => string>> = {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
-import { QueryFields, useQuery, useShownList } from "~/ui/admin/list/query-fields";
+import { QueryFields, useQuery, useApplyFilters } from "~/ui/admin/list/query-fields";
 import type { wordsView } from "./loader.server.ts";
 
 type View = Awaited<ReturnType<typeof wordsView>>;
@@ -9,7 +9,7 @@ type View = Awaited<ReturnType<typeof wordsView>>;
 export function PlaceChoice({ places }: Pick<View, "places">) {
   const { t } = useWords();
   const asked = new URLSearchParams(useQuery()).get("page") ?? "";
-  const show = useShownList();
+  const show = useApplyFilters();
   return (
     <Form method="get" preventScrollReset className="flex min-w-0 flex-wrap items-end gap-2.5">
       <QueryFields except={["page", "edit"]} />

@@ -23,11 +23,7 @@ export function Letter({ campaign }: { campaign: Campaign }) {
         {t("campaigns.letter.asSent")} {!isInSpanish && t("campaigns.letter.englishOnly")}
       </p>
       {isInSpanish && (
-        <LanguageLinks
-          shown={language}
-          query={(one) => changedQuery(search, { language: one })}
-          className="mb-3"
-        />
+        <LanguageLinks shown={language} query={(one) => changedQuery(search, { language: one })} className="mb-3" />
       )}
       <p className="mb-3 wrap-anywhere">
         <span className="text-muted">{t("templates.fields.subject")}:</span> <strong lang={language}>{subject}</strong>
