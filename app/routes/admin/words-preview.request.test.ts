@@ -57,9 +57,8 @@ const cases = pages.flatMap((page) => languages.map((language) => ({ page, langu
 
 test.each(cases)("$page in $language: without its marks, the page is what visitors get (NEW-85)", async (asked) => {
   const { page, language } = asked;
-  const html = await framed(page, asked);
-  const path = localizedPath(language, page);
-  const visitors = await site.request(path);
+  // Drawn at the same time, since what one of them says must not get into the other.
+  const [html, visitors] = await Promise.all([framed(page, asked), site.request(localizedPath(language, page))]);
   expect(visitors.status).toBe(200);
   const text = await visitors.text();
   expect(marksIn(text), "visitors get no mark").toEqual([]);
