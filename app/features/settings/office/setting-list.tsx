@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { settingNames, yearSettings, type SettingName } from "../fields.ts";
 import { useWords } from "~/i18n/words";
@@ -8,14 +9,14 @@ import { SettingValue } from "./setting-value.tsx";
 import { preservedParams } from "./setting-url.ts";
 import type { ShownSetting } from "./loader.server.ts";
 
-/** The groups of settings, in order. */
+/** The groups of settings, in order. Links are set once a year, so they are folded. */
 const groups = [
   { group: "year", names: yearSettings },
   { group: "registering", names: ["registration", "registrationWords"] },
   { group: "gathering", names: ["venue", "addressBy", "banner", "home", "contactEmail", "proposals"] },
-  { group: "giving", names: ["donate", "paymentApps"] },
-  { group: "elsewhere", names: settingNames.slice(settingNames.indexOf("communityChat")) },
-] as const satisfies readonly { group: string; names: readonly SettingName[] }[];
+  { group: "giving", names: ["donate", "paymentApps"], isFolded: true },
+  { group: "elsewhere", names: settingNames.slice(settingNames.indexOf("communityChat")), isFolded: true },
+] as const satisfies readonly { group: string; names: readonly SettingName[]; isFolded?: true }[];
 
 interface SettingListProps {
   settings: readonly ShownSetting[];
@@ -27,24 +28,67 @@ interface SettingListProps {
 /** Lists all settings with their current values, and the form of the one that is open. */
 export function SettingList({ settings, addressReaders, opened }: SettingListProps) {
   const { t } = useWords();
-  return groups.map(({ group, names }) => (
-    <section key={group} aria-labelledby={`group-${group}`} className="mb-8">
-      <h2 id={`group-${group}`} className="mb-2 text-xl">
+  return groups.map(({ group, names, ...rest }) => {
+    const shown = settings.filter(({ name }) => names.some((one) => one === name));
+    const title = (
+      <h2 id={`group-${group}`} className="text-xl">
         {t(`settings.groups.${group}`)}
       </h2>
-      <ul className="panel divide-y divide-line">
-        {settings
-          .filter(({ name }) => names.some((one) => one === name))
-          .map((setting) => (
-            <li key={setting.name} id={setting.name} className="max-w-none scroll-mt-4 px-5 py-4">
-              <SettingRow setting={setting} isOpen={opened === setting.name} />
-              {setting.name === "venue" && addressReaders !== undefined && <AddressOffer readers={addressReaders} />}
-              {opened === setting.name && <SettingForm setting={setting} />}
-            </li>
-          ))}
+    );
+    const rows = (
+      <ul className="panel mt-2 divide-y divide-line">
+        {shown.map((setting) => (
+          <li key={setting.name} id={setting.name} className="max-w-none scroll-mt-4 px-5 py-4">
+            <SettingRow setting={setting} isOpen={opened === setting.name} />
+            {setting.name === "venue" && addressReaders !== undefined && <AddressOffer readers={addressReaders} />}
+            {opened === setting.name && <SettingForm setting={setting} />}
+          </li>
+        ))}
       </ul>
-    </section>
-  ));
+    );
+    return (
+      <section key={group} aria-labelledby={`group-${group}`} className="mb-8">
+        {"isFolded" in rest ? (
+          <Fold title={title} settings={shown} isForced={shown.some(({ name }) => name === opened)}>
+            {rows}
+          </Fold>
+        ) : (
+          <>
+            {title}
+            {rows}
+          </>
+        )}
+      </section>
+    );
+  });
+}
+
+interface FoldProps {
+  title: ReactNode;
+  settings: readonly ShownSetting[];
+  /** True while the form of one of them is open. The fold then stays open after it. */
+  isForced: boolean;
+  children: ReactNode;
+}
+
+/** A folded group, which says what of it visitors see. */
+function Fold({ title, settings, isForced, children }: FoldProps) {
+  const { t } = useWords();
+  const [isOpen, setIsOpen] = useState(isForced);
+  const seen = settings.filter(({ set, fallback }) => (set === undefined ? fallback : set) !== null);
+  return (
+    <details open={isForced || isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="cursor-pointer py-1 [&>h2]:inline">
+        {title}
+        <span className="hint block">
+          {seen.length > 0
+            ? t("settings.seen", { names: seen.map(({ name }) => t(`settings.names.${name}`)).join(", ") })
+            : t("settings.leftOut")}
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
 }
 
 function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolean }) {
