@@ -105,21 +105,38 @@ export function VenueInput({ venues, draft, onChoice, children }: VenueInputProp
   );
 }
 
+interface FactInputsProps extends Pick<EventInputsProps, "draft" | "errors" | "hints"> {
+  /** Further fields of the same fold, which then has a name for all of it. */
+  also?: readonly SaidField[];
+}
+
 /** Asks for whom the event is, what it costs and what to bring. It is folded until something of it is said. */
-export function FactInputs({ draft, errors }: Pick<EventInputsProps, "draft" | "errors">) {
+export function FactInputs({ draft, errors, hints, also = [] }: FactInputsProps) {
   const { t } = useWords();
   const inputs = {
     draft,
     errors,
-    hints: { min_age: t("events.hints.age"), cost_note: t("events.hints.amount"), bring: t("events.hints.bring") },
+    hints: {
+      ...hints,
+      min_age: t("events.hints.age"),
+      cost_note: t("events.hints.amount"),
+      bring: t("events.hints.bring"),
+    },
   };
   return (
-    <details className="optional" open={namesOf(factFields).some((name) => draft[name] || errors[name])}>
+    <details className="optional" open={[...also, ...namesOf(factFields)].some((name) => draft[name] || errors[name])}>
       <summary>
-        {t("events.facts")}
-        <span className="hint block font-normal">{t("events.hints.facts")}</span>
+        {t(also.length > 0 ? "events.optional" : "events.facts")}
+        <span className="hint block font-normal">
+          {t(also.length > 0 ? "events.hints.optional" : "events.hints.facts")}
+        </span>
       </summary>
-      <div className="field-row mt-5">
+      {also.length > 0 && (
+        <div className="mt-5">
+          <EventInputs names={also} {...inputs} />
+        </div>
+      )}
+      <div className={also.length > 0 ? "field-row" : "field-row mt-5"}>
         <EventInputs names={["families", "min_age"]} {...inputs} />
       </div>
       <div className="field-row">

@@ -78,15 +78,11 @@ export function ProposalForm(props: ProposalFormProps) {
           <EventInputs names={["location"]} {...inputs} />
         </VenueInput>
         {venues.length > 0 && <AskedTaken taken={taken} />}
-        <EventInputs names={["description"]} {...inputs} />
-        <div className="field-row">
-          <EventInputs names={["category", "language"]} {...inputs} />
-        </div>
-        <EventInputs names={["registration_url", ...unplacedFields]} {...inputs} />
+        <EventInputs names={["description", "category"]} {...inputs} />
         <div className="field-row coming-choice">
           <EventInputs names={["coming_mode", "capacity", "offer_hours"]} {...inputs} />
         </div>
-        <FactInputs draft={draft} errors={errors} />
+        <FactInputs also={["language", "registration_url", ...unplacedFields]} {...inputs} />
         <FewerPlacesBox fewer={fewer} />
       </FieldGroup>
       {person}
