@@ -92,6 +92,7 @@ test("one's own page changes the number and gives up the place with one press, a
   for (const _ of [1, 2]) expect((await postForm(site, own, { intent: "leave" })).status).toBe(303);
   expect(await stored()).toMatchObject([{ state: "gone" }]);
   expect(await said(own)).toContain(inText.en("rsvp.own.title.gone"));
+  expect(await said(own), "who doesn't come needs no file for it").not.toContain(inText.en("rsvp.own.file"));
   expect((await postForm(site, own, { people: "1" })).status).toBe(409);
   for (const unknown of [`/coming/${crypto.randomUUID()}-x`, "/coming/x", own.slice(0, -1)])
     expect((await site.request(unknown)).status, unknown).toBe(404);

@@ -42,7 +42,7 @@ export function HostedEvent({ event, change, address, venues, answered }: Hosted
         <p className="font-display text-2xl font-bold" lang={textLanguage(event.language, language)}>
           {event.title}
         </p>
-        <p className="mt-2">
+        <p className="mt-2 first-letter:uppercase">
           <WhenSaid>{whenText(words, spanOf(event), zone)}</WhenSaid>
         </p>
         {event.location && <p className="text-muted">{event.location}</p>}

@@ -28,7 +28,7 @@ export function GuestsScreen({ loaderData, headsError }: PageProps) {
       <p className="mt-2 text-lg font-semibold" lang={textLanguage(event.language, language)}>
         {event.title}
       </p>
-      <p>
+      <p className="first-letter:uppercase">
         <WhenSaid>{whenText(words, event, zone)}</WhenSaid>
       </p>
       <p className="no-print mt-4 flex flex-wrap gap-x-6 gap-y-2">

@@ -34,7 +34,7 @@ export function Decided({ event, note, unsaved }: DecidedProps) {
     <TaskPage title={t(`proposal.${outcome}.title`)} weave="propose">
       <UnsavedWords words={typed} />
       <p className="font-display text-2xl font-bold">{event.title}</p>
-      <p className="mt-2">
+      <p className="mt-2 first-letter:uppercase">
         <WhenSaid>{whenText(words, spanOf(event), zone)}</WhenSaid>
       </p>
       <p className="mt-6">{t(`proposal.${outcome}.text`)}</p>

@@ -60,7 +60,7 @@ function Confirm({ draft }: { draft: ShownDraft }) {
   return (
     <TaskPage title={t("proposal.confirm.title")} weave="propose">
       <p className="font-display text-2xl font-bold">{draft.title}</p>
-      <p className="mt-2">
+      <p className="mt-2 first-letter:uppercase">
         <WhenSaid>
           {whenText(words, { start: new Date(draft.start), end: new Date(draft.end), allDay: draft.allDay }, zone)}
         </WhenSaid>

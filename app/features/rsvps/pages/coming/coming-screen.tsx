@@ -84,7 +84,7 @@ function UnknownLink() {
   );
 }
 
-function EventFacts({ own: { event, address } }: { own: Own }) {
+function EventFacts({ own: { event, address, state } }: { own: Own }) {
   const words = useWords();
   const { t, href, language } = words;
   const { zone } = useEdition().edition;
@@ -93,7 +93,7 @@ function EventFacts({ own: { event, address } }: { own: Own }) {
       <p className="font-display text-2xl font-bold" lang={textLanguage(event.language, language)}>
         {event.title}
       </p>
-      <p className="mt-2">
+      <p className="mt-2 first-letter:uppercase">
         <WhenSaid>{whenText(words, event, zone)}</WhenSaid>
       </p>
       {event.location && <p className="text-muted">{locationWith(event.location, address)}</p>}
@@ -102,9 +102,11 @@ function EventFacts({ own: { event, address } }: { own: Own }) {
           <a href={href(`/calendar/${event.id}`)} className="link">
             {t("rsvp.own.event")}
           </a>
-          <a href={href(`/calendar/${event.id}.ics`)} className="link">
-            {t("rsvp.own.file")}
-          </a>
+          {state !== "gone" && (
+            <a href={href(`/calendar/${event.id}.ics`)} className="link">
+              {t("rsvp.own.file")}
+            </a>
+          )}
         </p>
       )}
     </>

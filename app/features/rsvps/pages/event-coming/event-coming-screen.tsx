@@ -35,7 +35,7 @@ export function EventComingScreen({ loaderData, actionData }: PageProps) {
               {event.title}
             </a>
           </p>
-          <p className="mt-2">
+          <p className="mt-2 first-letter:uppercase">
             <WhenSaid>{whenText(words, event, zone)}</WhenSaid>
           </p>
           {event.location && <p className="text-muted">{event.location}</p>}

@@ -47,7 +47,7 @@ function Guests({ shown, answered }: GuestsProps) {
     <div className="page max-w-3xl py-10 print:py-0">
       <h1 className="text-[1.75rem]">{t("rsvp.list.title")}</h1>
       <p className="mt-2 text-lg font-semibold">{event.title}</p>
-      <p>
+      <p className="first-letter:uppercase">
         <WhenSaid>{whenText(words, event, zone)}</WhenSaid>
       </p>
       <p className="no-print mt-3 text-muted">{t("rsvp.list.intro")}</p>
