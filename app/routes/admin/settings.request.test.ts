@@ -241,11 +241,10 @@ describe("the form", () => {
 
 test("a folded group says what visitors see of it, and is open while one of its forms is", async () => {
   const fold = (html: string) => /<details([^>]*)><summary[^>]*><h2 id="group-giving".*?<\/summary>/s.exec(html)!;
-  const seen = inText.en("settings.seen", { names: inText.en("settings.names.donate") });
   expect(fold(await read(office, site, { Cookie: cookie }))[0]).toContain(inText.en("settings.leftOut"));
   await save("donate", { url: "https://example.org/give" });
   const [shown, closed] = fold(await read(office, site, { Cookie: cookie }));
-  expect(shown).toContain(seen);
+  expect(shown).toContain(inText.en("settings.seen", { names: inText.en("settings.names.donate") }));
   expect(closed).not.toContain("open");
   expect(fold(await read(`${office}?edit=paymentApps`, site, { Cookie: cookie }))[1]).toContain("open");
 });
