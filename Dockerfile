@@ -22,6 +22,7 @@ COPY package.json ./
 # What runs from its source: the start, worker threads, and the clock of the demo.
 COPY processes/run.mjs processes/moved-date.ts processes/
 COPY app app
+COPY words words
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -9,7 +9,8 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { loggedPage } from "~/i18n/links";
+import { furtherHere } from "~/i18n/further-languages";
+import { localizedPath, loggedPage, pageOf } from "~/i18n/links";
 import { pageStyle } from "~/platform/http/page-style.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { FailedRequest } from "~/ui/error-page";
@@ -58,7 +59,9 @@ export default async function handleRequest(
   );
   const edition = context.get(editionContext);
   const { links } = edition;
-  const { html, source } = isStatic ? withOwnStyle(await new Response(body).text(), edition) : { html: body };
+  const { html, source } = isStatic
+    ? withOwnStyle(inItsLanguage(await new Response(body).text()), edition)
+    : { html: body };
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 404) log("info", "not-found", { path: loggedPage(new URL(request.url).pathname) });
   const embeds = handles.flatMap((handle) => handle?.embeds?.(links) ?? []).filter((address) => address !== undefined);
@@ -72,6 +75,18 @@ export default async function handleRequest(
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "60");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheable ? "public, no-cache" : "no-store");
   return new Response(html, { status: answered, headers });
+}
+
+/**
+ * Leads the forms of a page in a further language back to that language: React Router writes the address that it
+ * routes into them, which has no such prefix.
+ */
+function inItsLanguage(html: string): string {
+  if (!furtherHere()) return html;
+  return html.replaceAll(
+    /(<form\b[^>]*? action=")(\/[^"]*)/g,
+    (_, before: string, path: string) => before + localizedPath("en", pageOf(path)),
+  );
 }
 
 /**

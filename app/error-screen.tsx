@@ -9,7 +9,7 @@ import { PageLink } from "~/ui/page-link";
 
 /** The page for every error: an unknown address, a refusal, or an internal error (CHR-31..35). */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const { t, href } = useWords();
+  const { t, href, language } = useWords();
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -32,7 +32,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const ways = (
     <>
       <ButtonLink href={href("/")}>{t("errors.returnHome")}</ButtonLink>
-      <ButtonLink href={pathname + search} tone="outline">
+      <ButtonLink href={localizedPath(language, pageOf(pathname)) + search} tone="outline">
         {t("errors.reload")}
       </ButtonLink>
     </>

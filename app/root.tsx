@@ -24,15 +24,16 @@ import { AuthProvider } from "~/features/identity/components/auth-provider";
 import { refusalAt, refusalStatuses, rememberViewer, viewerContext } from "~/features/identity/middleware.server";
 import type { Viewer } from "~/features/identity/viewer";
 import { dayIn } from "~/i18n/dates";
-import { languageOf, languages, localized, localizedPath, nearestPage, pageOf, sharedPicture } from "~/i18n/links";
+import { languageOf, localized, spokenHere } from "~/i18n/links";
 import { changedWordsId, wordsAddress } from "~/i18n/load-words";
 import { officeGroups } from "~/i18n/office-groups";
-import { changedTexts, setDayCount, type Language } from "~/i18n/translate";
+import { changedTexts, setDayCount } from "~/i18n/translate";
 import { WordsProvider } from "~/i18n/words";
 import { toastContext } from "~/platform/http/flash.server";
 import { sheetAddress } from "~/platform/http/page-style.server";
 import { requestContext, shellContext } from "~/platform/http/request-context.server";
 import { usualPalette } from "~/lib/palette/palette";
+import { Addresses } from "~/ui/addresses";
 import { builtSheets, preloadedFonts } from "~/ui/built-sheets";
 import { pageFade } from "~/ui/page-fade";
 import { pageMeta } from "~/ui/page-meta";
@@ -94,6 +95,7 @@ export function meta({ error, ...args }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const language = languageOf(pathname);
+  const { lang, dir } = spokenHere(language);
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const isHydrated = handles.some((handle) => handle?.static === false);
   const failed = Boolean(useRouteError());
@@ -101,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasPicture = handles.some((handle) => handle?.ownPicture);
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={language} data-viewer={shell?.user?.id} data-hydrated={isHydrated || undefined}>
+    <html lang={lang} dir={dir} data-viewer={shell?.user?.id} data-hydrated={isHydrated || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -148,38 +150,6 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
-  );
-}
-
-interface AddressesProps extends Pick<Shell, "origin" | "listed"> {
-  pathname: string;
-  /** True if the page has its own preview picture, not that of the listed page above it. */
-  hasPicture: boolean;
-}
-
-/** Links to the page's address in both languages and to its preview picture, for search engines and shared links. */
-function Addresses({ origin, pathname, listed, hasPicture }: AddressesProps) {
-  const page = pageOf(pathname);
-  const language = languageOf(pathname);
-  const address = (language: Language, path: string) => origin + localizedPath(language, path);
-  return (
-    <>
-      <link rel="canonical" href={address(language, page)} />
-      {languages.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={address(other, page)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address("en", page)} />
-      <meta property="og:type" content="website" />
-      <meta property="og:url" content={address(language, page)} />
-      <meta property="og:locale" content={language === "es" ? "es_US" : "en_US"} />
-      <meta
-        property="og:image"
-        content={address(language, sharedPicture(hasPicture ? page : nearestPage(page, listed)))}
-      />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
   );
 }
 

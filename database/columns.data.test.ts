@@ -166,7 +166,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   [
     "email_deliveries",
     "the queue",
-    "id kind priority campaign_id profile_id email full_name language payload dedupe_key token message_id status attempts next_attempt_at lease_owner lease_until smtp_code response created_at sent_at after_canary reported",
+    "id kind priority campaign_id profile_id email full_name language payload dedupe_key token message_id status attempts next_attempt_at lease_owner lease_until smtp_code response created_at sent_at after_canary reported further_language",
   ],
   ["email_attempts", "the queue", "id delivery_id outcome smtp_code response at"],
   ["email_suppressions", "the queue", "email_hash reason created_at until"],
@@ -194,6 +194,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ["begun_editions", "facts of an edition", "key facts begun_at"],
   ["attendance", "a sum of check-ins", "cohere_event gathering came"],
   ["changed_words", "sentences of the catalogs in other words", "key language text default_text updated_at"],
+  ["languages", "the further languages of the site", "code is_open updated_at"],
   [
     "own_pages",
     "where it was, how it stands and in which order",

@@ -5,6 +5,7 @@ import { rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { emailAddress } from "../app/lib/fields/text-rules.ts";
 import type { ProcessContext } from "./process-context.ts";
@@ -117,6 +118,11 @@ async function carryOut(
   }
   if (call === "restore") {
     const result = await withUpload(request, folder, (file) => commands.restore(file, argument));
+    return void response.end(JSON.stringify(result));
+  }
+  if (call === "export-words") return void response.end(JSON.stringify(await commands.exportWords(argument)));
+  if (call === "import-words") {
+    const result = await commands.importWords(argument, JSON.parse(await text(request)));
     return void response.end(JSON.stringify(result));
   }
   response.writeHead(call === "" ? 200 : 404).end(`There is no command ${call}.`);

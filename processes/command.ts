@@ -6,11 +6,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { saveBackup } from "../database/backup.ts";
 import { migrate } from "../database/migrate.ts";
 import { editionNamed } from "../app/features/edition/editions.ts";
+import { codeProblem } from "../app/features/words/languages/language.ts";
 import { emailAddress } from "../app/lib/fields/text-rules.ts";
 import { readConfig, type Config } from "../app/platform/config.server.ts";
 import { openDatabase } from "../app/platform/database/db.server.ts";
 import { DataFolderInUse } from "../app/platform/database/embedded-database.server.ts";
 import { runningSite } from "./running-site.ts";
+import { readWordFiles, wordFolder, writeWordFiles } from "./word-files.ts";
 import { CommandRefused, lists, siteCommands, type SiteCommands } from "./site-commands.ts";
 
 /** Prints a list as CSV; the reader may close the pipe early (`| head`). */
@@ -61,6 +63,25 @@ export async function runRestore([file]: string[]): Promise<void> {
     const { rows } = await site.restore(path.resolve(file));
     process.stderr.write(`Restored ${rows} rows from ${file}.\n`);
   }, "as it is");
+}
+
+/** Writes the words of a further language into files, or reads them from there. */
+export async function runWords([act = "", code = "", folder = wordFolder(code), ...more]: string[]): Promise<void> {
+  if (!["export", "import"].includes(act) || code === "" || more.length > 0)
+    throw new CommandRefused(
+      "Say what to do, and the language: npm run words -- export fr [FOLDER], or import fr [FOLDER]",
+    );
+  const problem = codeProblem(code);
+  if (problem === "ours") throw new CommandRefused("English and Spanish are part of the product, in app/i18n.");
+  if (problem) throw new CommandRefused(`${code} is not the code of a language, such as fr.`);
+  await withSite(async (site) => {
+    if (act === "export") {
+      const files = writeWordFiles(folder, await site.exportWords(code));
+      return void process.stderr.write(`Wrote ${files} files to ${folder}. What is still missing is empty there.\n`);
+    }
+    const { changed } = await site.importWords(code, readWordFiles(folder));
+    process.stderr.write(`Saved ${changed} sentences from ${folder}. Organizers open the language to visitors.\n`);
+  });
 }
 
 async function withSite(

@@ -7,6 +7,8 @@ import type { Edition } from "../app/features/edition/edition.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { encodePicture } from "../app/features/calendar/pictures/encode.server.ts";
 import { outboxAddress } from "../app/features/outbox/local-view.server.ts";
+import { importSentences } from "../app/features/words/languages/commands.server.ts";
+import { shippedWords } from "../app/features/words/languages/shipped-words.server.ts";
 import { dayIn } from "../app/i18n/dates.ts";
 import { zonedInstant } from "../app/lib/time/zoned-time.ts";
 import { readConfig } from "../app/platform/config.server.ts";
@@ -32,6 +34,8 @@ export async function runDemo(build: ServerBuild): Promise<void> {
     await beginAt(given.siteNow ?? demoDay(edition));
     const context = await openProcess({ ...given, siteNow: undefined }, { edition, temporary: true });
     await seedSampleCommunity(context.database.db, { edition, now: context.clock.now() });
+    const french = { code: "fr", by: "system", now: context.clock.now() };
+    await importSentences(context.database.db, { ...french, texts: shippedWords(french.code) });
     await runProcess(context, build, stopped, {
       onServing: () => {
         process.stdout.write(welcome(context));

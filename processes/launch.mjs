@@ -30,6 +30,7 @@ const commands = {
   "test:quick": { run: "tests/quick.mjs" },
   typecheck: { run: "tests/checks/run.mjs", words: ["types"] },
   web: { run: "processes/run.mjs", process: "web", build: true },
+  words: { run: "processes/run.mjs", process: "words", build: true },
   worker: { run: "processes/run.mjs", process: "worker", build: true },
 };
 

@@ -10,6 +10,7 @@ const processes: Record<string, (args: string[]) => Promise<void>> = {
   restore: async (args) => (await import("./command.ts")).runRestore(args),
   start: async () => (await import("./start.ts")).runStart(await routes()),
   web: async () => (await import("./web.ts")).runWeb(await routes()),
+  words: async (args) => (await import("./command.ts")).runWords(args),
   worker: async () => (await import("./worker.ts")).runWorker(),
 };
 

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { request as send, type IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { openBackup } from "../database/backup-file.ts";
@@ -28,8 +29,13 @@ function commandsAt(address: string): SiteCommands {
     backup: () => piecesOf(address, "backup"),
     restore: async (file, calledAs = file) => {
       await openBackup(file, calledAs).check().catch(asRefusal);
-      return JSON.parse(await text(await ask(address, `restore/${encodeURIComponent(calledAs)}`, file)));
+      return JSON.parse(
+        await text(await ask(address, `restore/${encodeURIComponent(calledAs)}`, createReadStream(file))),
+      );
     },
+    exportWords: async (code) => JSON.parse(await text(await ask(address, `export-words/${code}`))),
+    importWords: async (code, tree) =>
+      JSON.parse(await text(await ask(address, `import-words/${code}`, Readable.from([JSON.stringify(tree)])))),
   };
 }
 
@@ -42,12 +48,12 @@ async function* piecesOf(address: string, call: string): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Sends a call, with a file if given; a refusal is thrown as the command itself throws it. */
-async function ask(address: string, call: string, file?: string): Promise<IncomingMessage> {
+/** Sends a call, with a body if given; a refusal is thrown as the command itself throws it. */
+async function ask(address: string, call: string, body?: Readable): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = send({ socketPath: address, path: `/${call}`, method: "POST", agent: false }, resolve);
   request.on("error", reject);
-  if (file) pipeline(createReadStream(file), request).catch(reject);
+  if (body) pipeline(body, request).catch(reject);
   else request.end();
   const response = await promise;
   if (response.statusCode === 200) return response;

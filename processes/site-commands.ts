@@ -14,9 +14,13 @@ import { isOpened } from "../app/features/setup/queries.server.ts";
 import { isProfileList, profileLists, tabOfFile } from "../app/features/people/lists.ts";
 import { peopleCsv } from "../app/features/people/list/export.server.ts";
 import { readPeopleQuery } from "../app/features/people/list/people-query.ts";
+import { importSentences } from "../app/features/words/languages/commands.server.ts";
+import { readWords, wordTree, type WordTree } from "../app/features/words/languages/word-file.server.ts";
+import { wordsIn } from "../app/features/words/queries.server.ts";
 import type { EmailAddress } from "../app/lib/fields/text-rules.ts";
 import type { Database } from "../app/platform/database/db.server.ts";
 import { projectRoot } from "../app/platform/project-root.server.ts";
+import { problemLines } from "./word-problems.ts";
 
 /** A command cannot do what it was asked; the message is one line that says what to do. */
 export class CommandRefused extends Error {}
@@ -30,6 +34,10 @@ export interface SiteCommands {
   backup(): AsyncIterable<string | Uint8Array>;
   /** Fills the empty database from a file; messages call it by the second name. */
   restore(file: string, calledAs?: string): Promise<{ rows: number }>;
+  /** Returns every sentence that visitors read, in a further language. */
+  exportWords(code: string): Promise<WordTree>;
+  /** Saves sentences of a further language, all of them or none, and adds the language if it is new. */
+  importWords(code: string, tree: WordTree): Promise<{ changed: number }>;
 }
 
 export const lists: readonly string[] = [...profileLists, "events"];
@@ -56,6 +64,12 @@ export function siteCommands(database: Pick<Database, "db" | "engine">, edition:
       const restored = await restoreBackup(db, file, calledAs).catch(asRefusal);
       await tellOfDoors(db);
       return restored;
+    },
+    exportWords: async (code) => wordTree(new Map((await wordsIn(db, code)).map(({ key, text }) => [key, text]))),
+    importWords: async (code, tree) => {
+      const read = readWords(tree);
+      if (!read.ok) throw new CommandRefused(problemLines(read.problems));
+      return importSentences(db, { code, by: "command line", now: new Date(), texts: read.texts });
     },
   };
 }

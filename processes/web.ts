@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { unsetFacts } from "../app/features/edition/edition.ts";
+import { furtherHere } from "../app/i18n/further-languages.ts";
 import { makeTextMemo } from "../app/lib/async/text-memo.ts";
 import type { ChangeListener } from "../app/platform/database/changes.server.ts";
 import { readConfig, WrongSetting } from "../app/platform/config.server.ts";
@@ -47,7 +48,7 @@ export function makeSite(context: ProcessContext, options: SiteOptions) {
   };
   const ready = () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox), lastBackup });
   let hear: ChangeListener = () => {};
-  const pictures = () => makePictures({ maxBytes: 16 * 1024 * 1024 });
+  const pictures = () => makePictures({ maxBytes: 16 * 1024 * 1024, spoken: () => furtherHere()?.code });
   const make = () =>
     makeHttp({
       build,

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { sessionCookieName } from "../app/features/identity/sessions/sessions.server.ts";
+import { localizedPath } from "../app/i18n/links.ts";
 import { cookiesOf } from "../app/lib/http/cookies.ts";
 import { flashName } from "../app/platform/http/flash.server.ts";
 import { canonicalPath, type Address } from "./canonical-path.ts";
@@ -34,7 +35,7 @@ export function cachedPages({ cache, addresses, cacheEpoch, origin, render }: Ca
     if (query === undefined) return next();
     if (query !== search && address.isPage && address.readsQuery) return c.redirect(pathname + query, 302);
     c.set("cache", "hit");
-    return cache.answer(keyOf(cacheEpoch(), pathname + query), c.req.raw, {
+    return cache.answer(keyOf(cacheEpoch(), localizedPath("en", pathname) + query), c.req.raw, {
       render: () => {
         c.set("cache", "miss");
         return render(c, new Request(origin + pathname + query));

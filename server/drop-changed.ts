@@ -1,3 +1,4 @@
+import { pageOf } from "../app/i18n/links.ts";
 import type { ChangeListener } from "../app/platform/database/changes.server.ts";
 import type { Log } from "../app/platform/log.server.ts";
 import { pathOfKey } from "./cache-hit.ts";
@@ -23,7 +24,7 @@ function isFeed(address: Address | undefined): boolean {
 
 /** Returns a change listener that drops the pages showing the changed table, and renders the feeds among them again. */
 export function dropChanged({ fetch, cache, addresses, origin, log }: DropOptions): ChangeListener {
-  const addressOf = (key: string) => canonicalPath(pathOfKey(key), addresses).address;
+  const addressOf = (key: string) => canonicalPath(pageOf(pathOfKey(key)), addresses).address;
   const rewrite = feedRewriter({
     write: async ({ key, askedAt, coding }) => {
       const headers = { "accept-encoding": coding };

@@ -24,6 +24,7 @@ import { crossSite } from "./cross-site.ts";
 import { dropChanged } from "./drop-changed.ts";
 import { withOutageAnswers } from "./database-outage.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
+import { inFurtherLanguages, officeInItsLanguages } from "./further-languages.ts";
 import { cacheHit } from "./cache-hit.ts";
 import { cachedPages, ownCookies } from "./cached-pages.ts";
 import { knownMethods } from "./known-methods.ts";
@@ -152,6 +153,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use(readablePath((c, request) => render(c, request, deps.isOpen ? {} : { refusal: notOpen })));
   if (servesFiles) serveBuiltFiles(app);
   app.use(oneSpelling(addresses));
+  app.use(officeInItsLanguages(addresses));
   if (!deps.isOpen) app.use(closedDoors({ addresses, deps, addressOf, refuse: refusePage }));
   app.use(rememberedLanguage());
   app.use(knownMethods(addresses, refuse));
@@ -164,6 +166,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use(brokenResponse(log));
   app.use(compress());
   app.all("*", (c) => shownOnce(c, (flash) => render(c, c.req.raw, { flash }), deps));
+  app.fetch = inFurtherLanguages(app.fetch, addresses);
   if (cachePages) {
     // After a change, feeds are rendered with the normal fetch, because the cache would return the old version.
     listen(dropChanged({ fetch: app.fetch, cache, addresses, origin: config.origin, log }));

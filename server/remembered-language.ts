@@ -1,4 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
+import { furtherHere } from "../app/i18n/further-languages.ts";
+import { prefixOf } from "../app/i18n/links.ts";
 import { cookiesOf } from "../app/lib/http/cookies.ts";
 import { isFetchedAhead } from "./fetched-ahead.ts";
 
@@ -11,8 +13,9 @@ export const languageCookie = "language";
  */
 export function rememberedLanguage(): MiddlewareHandler {
   return async (c, next) => {
-    const typed = c.req.path === "/" && c.req.method === "GET" && !followsOwnLink(c.req);
-    if (typed && cookiesOf(c.req.raw).get(languageCookie) === "es") return c.redirect("/es", 302);
+    const typed = c.req.path === "/" && !furtherHere() && c.req.method === "GET" && !followsOwnLink(c.req);
+    const chosen = typed && prefixOf(`/${cookiesOf(c.req.raw).get(languageCookie)}`);
+    if (chosen) return c.redirect(`/${chosen}`, 302);
     await next();
   };
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import { furtherHere } from "../app/i18n/further-languages.ts";
 import { languageOf, localized } from "../app/i18n/links.ts";
 import { spokenLanguage } from "../app/i18n/spoken-language.ts";
 import { translator } from "../app/i18n/translate.ts";
@@ -21,7 +22,7 @@ export function unexpectedError(c: Context, error: Error, log: Log): Response {
   const t = translator(language);
   const title = t("errors.unexpected");
   return c.html(
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
+    `<!doctype html><html lang="${furtherHere()?.code ?? language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>` +
       `<body><h1>${title}</h1><p>500 ${t("errors.serverError")}</p><p><a href="${localized(language, "/")}">${t("errors.returnHome")}</a></p></body></html>`,
     500,
   );

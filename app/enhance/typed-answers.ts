@@ -77,5 +77,7 @@ function isChoice(control: Control): control is HTMLInputElement {
 
 /** Returns the address without its language. */
 function thisPage(): string {
-  return location.pathname.replace(/^\/es(?=\/|$)/, "") || "/";
+  const prefix = `/${document.documentElement.lang}`;
+  const hasPrefix = `${location.pathname}/`.startsWith(`${prefix}/`);
+  return (hasPrefix ? location.pathname.slice(prefix.length) : location.pathname) || "/";
 }

@@ -1,14 +1,21 @@
+import { furtherHere } from "./further-languages.ts";
 import type { Language } from "./translate.ts";
 
 /** A calendar day, "2025-10-16". */
 export type Day = string;
 
 const locales: Record<Language, string> = { en: "en-US", es: "es-US" };
+
+/** Returns the locale in which a language writes dates here: "fr" where English is said in French. */
+function localeHere(language: Language): string {
+  return (language === "en" && furtherHere()?.code) || locales[language];
+}
+
 /**
  * For es-US, Intl uses Spain's zone name, "hora de las Montañas Rocosas"; people here say "hora de la montaña", as in
  * es-MX.
  */
-const zoneLocales: Record<Language, string> = { ...locales, es: "es-MX" };
+const zoneLocales: Readonly<Record<string, string>> = { [locales.es]: "es-MX" };
 
 /** Formats are cached because creating one takes fifty times as long as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -52,22 +59,22 @@ export function daysBetween(first: Day, last: Day): Day[] {
 export type Dates = ReturnType<typeof dates>;
 
 /**
- * Returns every format in which the product writes a day or a time, in the conventions of a language (en-US, es-US).
+ * Returns every format in which the product writes a day or a time, in the conventions of a language (en-US, es-US,
+ * or those of the further language that is spoken here).
  */
 export function dates(language: Language) {
-  const one = (options: Intl.DateTimeFormatOptions) => (day: Day) => format(language, options).format(noon(day));
+  const locale = localeHere(language);
+  const one = (options: Intl.DateTimeFormatOptions) => (day: Day) => format(locale, options).format(noon(day));
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
-    format(language, options)
+    format(locale, options)
       .formatRange(noon(first), noon(last))
       .replace(/(?<=\d)\s*–\s*(?=\d)/g, rangeDash);
-  // Intl writes a comma after the weekday in Spanish, which reads as a pause within a sentence.
-  const afterWeekday = (text: string) => (language === "es" ? text.replace(", ", " ") : text);
   return {
     /** "October 16" */
     day: one({ month: "long", day: "numeric" }),
     /** "October 16th"; Spanish has no such ending */
     dayOrdinal: (day: Day) =>
-      one({ month: "long", day: "numeric" })(day) + (language === "en" ? ordinalEnding(day) : ""),
+      one({ month: "long", day: "numeric" })(day) + (locale === locales.en ? ordinalEnding(day) : ""),
     /** "Thu" */
     weekdayShort: one({ weekday: "short" }),
     /** "Thursday" */
@@ -75,9 +82,9 @@ export function dates(language: Language) {
     /** "Oct 16" */
     dayShort: one({ month: "short", day: "numeric" }),
     /** "Thursday, October 16"; "jueves 16 de octubre" */
-    weekday: (day: Day) => afterWeekday(one({ weekday: "long", month: "long", day: "numeric" })(day)),
+    weekday: (day: Day) => unpaused(locale, one({ weekday: "long", month: "long", day: "numeric" })(day)),
     /** "Thursday, October 16, 2025"; "jueves 16 de octubre de 2025" */
-    full: (day: Day) => afterWeekday(one({ weekday: "long", month: "long", day: "numeric", year: "numeric" })(day)),
+    full: (day: Day) => unpaused(locale, one({ weekday: "long", month: "long", day: "numeric", year: "numeric" })(day)),
     /** "16" */
     number: one({ day: "numeric" }),
     /** "October 2025" */
@@ -96,57 +103,62 @@ export function dates(language: Language) {
     numberRange: (first: Day, last: Day) => `${Number(first.slice(8))}–${Number(last.slice(8))}`,
     /** "6:00–7:00 PM" for two clock times of one day, "18:00" and "19:00" */
     timeRange: (from: string, to: string) =>
-      format(language, { hour: "numeric", minute: "2-digit" })
+      format(locale, { hour: "numeric", minute: "2-digit" })
         .formatRange(clock(from), clock(to))
         .replace(/(?<!\s)\s*–\s*/g, rangeDash)
         // Intl uses a narrow or breaking space here, and browsers differ from the server; a no-break space is the same
         // everywhere.
         .replaceAll(/[ \u202f]/g, "\u00a0"),
     /** "6:00 PM" as one piece */
-    timeUnbroken: (at: string) => unbroken(format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at))),
+    timeUnbroken: (at: string) => unbroken(format(locale, { hour: "numeric", minute: "2-digit" }).format(clock(at))),
     /** "6:00 PM" */
-    time: (at: string) => format(language, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
+    time: (at: string) => format(locale, { hour: "numeric", minute: "2-digit" }).format(clock(at)),
     /** "Oct 06, 2025 6:00 PM - 10:00 PM" in a zone; the end has its date too when it is another (CAL-51, CAL-52) */
     span: (zone: string, from: Date, to: Date) => {
       const day = (at: Date) =>
-        format(language, { month: "short", day: "2-digit", year: "numeric", timeZone: zone }).format(at);
+        format(locale, { month: "short", day: "2-digit", year: "numeric", timeZone: zone }).format(at);
       const time = (at: Date) =>
-        format(language, { hour: "numeric", minute: "2-digit", timeZone: zone }).format(at).replaceAll("\u202f", " ");
+        format(locale, { hour: "numeric", minute: "2-digit", timeZone: zone }).format(at).replaceAll("\u202f", " ");
       const moment = (at: Date) => `${day(at)}${language === "es" ? "," : ""} ${time(at)}`;
       return `${moment(from)} - ${day(from) === day(to) ? time(to) : moment(to)}`;
     },
     /** "Oct 06, 2025 - Oct 08, 2025", or one of them */
     spanOfDays: (from: Date, to: Date, zone: string) => {
-      const day = format(language, { month: "short", day: "2-digit", year: "numeric", timeZone: zone });
+      const day = format(locale, { month: "short", day: "2-digit", year: "numeric", timeZone: zone });
       return [...new Set([day.format(from), day.format(to)])].join(" - ");
     },
     /** Such as "6 PM" or "6:30 PM", for narrow spaces. */
     timeBrief: (at: string) =>
       unbroken(
-        format(language, at.endsWith(":00") ? { hour: "numeric" } : { hour: "numeric", minute: "2-digit" }).format(
+        format(locale, at.endsWith(":00") ? { hour: "numeric" } : { hour: "numeric", minute: "2-digit" }).format(
           clock(at),
         ),
       ),
     /** "MDT": how clocks are set in a zone at an instant */
-    zoneShort: (zone: string, at: Date) => zonePart(language, { timeZone: zone, timeZoneName: "short" }, at),
+    zoneShort: (zone: string, at: Date) => zonePart(locale, { timeZone: zone, timeZoneName: "short" }, at),
     /** "Mountain Time": the zone whatever the season */
-    zoneName: (zone: string, at: Date) => zonePart(language, { timeZone: zone, timeZoneName: "longGeneric" }, at),
+    zoneName: (zone: string, at: Date) => zonePart(locale, { timeZone: zone, timeZoneName: "longGeneric" }, at),
     /** "October 16, 2025" in a zone: the day something happened */
-    dateOf: (zone: string, at: Date) => format(language, { dateStyle: "long", timeZone: zone }).format(at),
+    dateOf: (zone: string, at: Date) => format(locale, { dateStyle: "long", timeZone: zone }).format(at),
     /** "October 16 at 6:00 PM" in a zone: until when something holds */
     dayAndTime: (zone: string, at: Date) =>
-      format(language, { month: "long", day: "numeric", hour: "numeric", minute: "2-digit", timeZone: zone })
+      format(locale, { month: "long", day: "numeric", hour: "numeric", minute: "2-digit", timeZone: zone })
         .format(at)
         .replace(/[ \u202f](?=[AaPp]\.?\s?[Mm])/, "\u00a0"),
     /** "Oct 16, 2025, 6:00 PM" in a zone: when somebody did something, where no second matters */
-    minute: (zone: string, at: Date) => momentFormat(language, zone, "short").format(at),
+    minute: (zone: string, at: Date) => momentFormat(locale, zone, "short").format(at),
     /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
-    moment: (zone: string, at: Date) => momentFormat(language, zone, "medium").format(at),
+    moment: (zone: string, at: Date) => momentFormat(locale, zone, "medium").format(at),
   };
 }
 
-function momentFormat(language: Language, timeZone: string, timeStyle: "short" | "medium"): Intl.DateTimeFormat {
-  return format(language, { dateStyle: "medium", timeStyle, timeZone });
+function momentFormat(locale: string, timeZone: string, timeStyle: "short" | "medium"): Intl.DateTimeFormat {
+  return format(locale, { dateStyle: "medium", timeStyle, timeZone });
+}
+
+/** Intl writes a comma after the weekday in Spanish, which reads as a pause within a sentence. */
+function unpaused(locale: string, text: string): string {
+  return locale === locales.es ? text.replace(", ", " ") : text;
 }
 
 /** "th" for the 16th. */
@@ -165,17 +177,17 @@ const rangeDash = "–";
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
 const clock = (time: string) => new Date(`2025-01-01T${time}:00Z`);
 
-function zonePart(language: Language, options: Intl.DateTimeFormatOptions, at: Date): string {
-  const from = options.timeZoneName === "longGeneric" ? zoneLocales : locales;
-  const parts = format(language, { hour: "numeric", ...options }, from).formatToParts(at);
+function zonePart(locale: string, options: Intl.DateTimeFormatOptions, at: Date): string {
+  const from = options.timeZoneName === "longGeneric" ? (zoneLocales[locale] ?? locale) : locale;
+  const parts = format(from, { hour: "numeric", ...options }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")!.value;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(language: Language, options: Intl.DateTimeFormatOptions, from = locales): Intl.DateTimeFormat {
-  const key = from[language] + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(from[language], { timeZone: "UTC", ...options });
+function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
   formats.set(key, known);
   return known;
 }

@@ -12,9 +12,14 @@ export const usualDayCount = 10;
  * What the catalogs write for the number of days, named after what it says of ten. It is no argument of a message: it is
  * replaced before anybody asks for the sentence, so that organizers read and rewrite "ten days" or "six days".
  */
-export const dayCountMarks = ["tenDays", "TenDays", "tenDay", "tenAlone", "ElevenStripes"] as const;
+const dayCountMarks = ["tenDays", "TenDays", "tenDay", "tenAlone", "ElevenStripes"] as const;
 
 const marks = new RegExp(`\\{(${dayCountMarks.join("|")})\\}`, "g");
+
+/** Returns a text without its marks for the number of days, which each language may use in another place. */
+export function withoutDayCount(text: string): string {
+  return text.replaceAll(marks, "");
+}
 
 /** Returns the words with the number of days written out in their language. */
 export function withDayCount(language: Language, words: Partial<Catalog>, count: number): Partial<Catalog> {

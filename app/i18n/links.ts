@@ -1,3 +1,4 @@
+import { furtherHere, furtherLanguage } from "./further-languages.ts";
 import type { PagePath } from "./page-path.ts";
 import type { Language } from "./translate.ts";
 
@@ -8,9 +9,16 @@ export function languageOf(pathname: string): Language {
   return /^\/es(\/|$)/.test(pathname) ? "es" : "en";
 }
 
-/** Returns the address without its language: "/es/about" and "/about" are both "/about". */
+/** Returns the address without its language: "/es/about", "/fr/about" and "/about" are all "/about". */
 export function pageOf(pathname: string): string {
-  return pathname.replace(/^\/es(?=\/|$)/, "") || "/";
+  const code = prefixOf(pathname);
+  return (code ? pathname.slice(code.length + 1) : pathname) || "/";
+}
+
+/** Returns the language with which an address begins: "es", or the code of an open further language. */
+export function prefixOf(pathname: string): string | undefined {
+  const [, first = ""] = /^\/([^/?#]+)/.exec(pathname) ?? [];
+  return first === "es" || furtherLanguage(first) ? first : undefined;
 }
 
 /** Returns the address of a page in a language: ("es", "/about#values") is "/es/about#values". */
@@ -20,8 +28,24 @@ export function localized(language: Language, page: PagePath): string {
 
 /** Does the same as `localized` for a path from a request or from the route table. */
 export function localizedPath(language: Language, path: string): string {
-  if (language === "en") return path;
-  return path === "/" ? "/es" : `/es${path.replace(/^\/(?=[#?])/, "")}`;
+  return pathIn(language === "en" ? (furtherHere()?.code ?? "en") : language, path);
+}
+
+/** Returns the address of a page in a language given by its code: ("fr", "/about") is "/fr/about". */
+export function pathIn(code: string, path: string): string {
+  if (code === "en") return path;
+  return path === "/" ? `/${code}` : `/${code}${path.replace(/^\/(?=[#?])/, "")}`;
+}
+
+/** Returns the attributes of a document in a language. */
+export function spokenHere(language: Language): { lang: string; dir?: "ltr" | "rtl" } {
+  const further = furtherHere();
+  return further ? { lang: further.code, dir: further.direction } : { lang: language };
+}
+
+/** Returns a language attribute for a text on a page, or undefined if the page itself is in that language. */
+export function textLanguageOn(page: Language, text: Language): Language | undefined {
+  return text === page && !furtherHere() ? undefined : text;
 }
 
 /**

@@ -6,11 +6,15 @@ type Translate = ReturnType<typeof createTranslator<Catalog>> & { readonly langu
 
 /**
  * Returns the function that translates keys of a catalog. An unknown key is shown as it is and logged (I18-05,
- * I18-06).
+ * I18-06). The locale decides how numbers are written and which plural they take.
  */
-export function makeTranslate(language: Language, words: Partial<Catalog>): Translate {
+export function makeTranslate(
+  language: Language,
+  words: Partial<Catalog>,
+  locale = language === "es" ? "es-US" : "en-US",
+): Translate {
   const translate = createTranslator<Catalog>({
-    locale: language === "es" ? "es-US" : "en-US",
+    locale,
     messages: words as Catalog,
     onError: (error) => console.warn(`i18n (${language}): ${error.message}`),
     getMessageFallback: ({ namespace, key }) => (namespace ? `${namespace}.${key}` : key),

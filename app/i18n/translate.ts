@@ -1,5 +1,6 @@
 import { catalogs, type Catalog } from "./catalogs.ts";
 import { usualDayCount, withDayCount } from "./day-count.ts";
+import { furtherLanguages, type FurtherLanguage } from "./further-languages.ts";
 import { makeTranslate } from "./make-translate.ts";
 
 export type Language = "en" | "es";
@@ -14,7 +15,7 @@ export type ChangedTexts = Readonly<Record<string, string>>;
 const defaults: { [language in Language]?: Partial<Catalog> } =
   import.meta.env.SSR || import.meta.env.DEV ? { ...catalogs } : {};
 const changed: { [language in Language]?: ChangedTexts } = {};
-const made = new Map<Language, Translate>();
+const made = new Map<Language | FurtherLanguage, Translate>();
 /** The defaults, with the number of days in them. */
 const counted = new Map<Language, Partial<Catalog>>();
 let dayCount = usualDayCount;
@@ -44,7 +45,8 @@ export function defaultWords(language: Language): Partial<Catalog> {
 /** Replaces default texts everywhere in this process. */
 export function setChangedTexts(language: Language, texts: ChangedTexts): void {
   changed[language] = texts;
-  made.delete(language);
+  // Further languages say in English what they lack.
+  made.clear();
 }
 
 /** Returns the texts that replace defaults in some groups of the catalog. */
@@ -75,6 +77,17 @@ export function translator(language: Language): Translate {
   if (known) return known;
   const translate = makeTranslate(language, withTexts(defaultWords(language), changed[language] ?? {}));
   made.set(language, translate);
+  return translate;
+}
+
+/** Returns the translation function of a further language, which says in English what that language lacks. */
+export function furtherTranslator(further: FurtherLanguage): Translate {
+  const known = made.get(further);
+  if (known) return known;
+  const english = withTexts(defaultWords("en"), changed.en ?? {});
+  const words = withDayCount("en", withTexts(english, further.texts), dayCount);
+  const translate = makeTranslate("en", words, further.code);
+  if (furtherLanguages().includes(further)) made.set(further, translate);
   return translate;
 }
 

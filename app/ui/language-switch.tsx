@@ -1,9 +1,14 @@
 import { useLocation, useMatches } from "react-router";
-import { languages, localizedPath, pageOf } from "~/i18n/links";
+import { furtherHere, furtherLanguages } from "~/i18n/further-languages";
+import { languages, pageOf, pathIn } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 
 export const languageNames = { en: "English", es: "Español" } as const;
-const short = { en: "En", es: "Es" } as const;
+
+/** Returns every language that visitors can read, by its code, with what its readers call it. */
+function everyLanguage(): { code: string; name: string }[] {
+  return [...languages.map((code) => ({ code, name: languageNames[code] })), ...furtherLanguages()];
+}
 
 /**
  * Returns links to this page in each language. The enhancement script remembers the choice (I18-08). If the page
@@ -14,14 +19,16 @@ function useLanguageLinks() {
   const { pathname, search: ownSearch } = useLocation();
   const known = useMatches().at(-1)?.loaderData as { languageQuery?: string } | null | undefined;
   const search = known?.languageQuery ?? ownSearch;
-  return languages.map((other) => ({
-    language: other,
+  const current = furtherHere()?.code ?? language;
+  return everyLanguage().map(({ code, name }) => ({
+    code,
+    name,
     props: {
-      href: localizedPath(other, pageOf(pathname)) + search,
-      hrefLang: other,
-      lang: other,
-      "data-language": other,
-      "aria-current": other === language ? ("true" as const) : undefined,
+      href: pathIn(code, pageOf(pathname)) + search,
+      hrefLang: code,
+      lang: code,
+      "data-language": code,
+      "aria-current": code === current ? ("true" as const) : undefined,
     },
   }));
 }
@@ -34,14 +41,14 @@ export function LanguagePair() {
       aria-label={t("nav.language")}
       className="flex overflow-clip rounded-control border border-white/40 text-sm font-semibold"
     >
-      {useLanguageLinks().map(({ language, props }) => (
-        <li key={language}>
+      {useLanguageLinks().map(({ code, name, props }) => (
+        <li key={code}>
           <a
             {...props}
-            aria-label={`${short[language]}: ${languageNames[language]}`}
+            aria-label={`${shortOf(code)}: ${name}`}
             className="block px-2.5 py-1 -outline-offset-3 hover:bg-indigo-2 aria-current:bg-white aria-current:text-indigo"
           >
-            {short[language]}
+            {shortOf(code)}
           </a>
         </li>
       ))}
@@ -49,12 +56,17 @@ export function LanguagePair() {
   );
 }
 
+/** "En" for "en". */
+function shortOf(code: string): string {
+  return code.slice(0, 1).toUpperCase() + code.slice(1);
+}
+
 /** The full language names in the footer (CHR-29). */
 export function LanguageNames({ className }: { className?: string }) {
-  return useLanguageLinks().map(({ language, props }) => (
-    <li key={language}>
+  return useLanguageLinks().map(({ code, name, props }) => (
+    <li key={code}>
       <a {...props} className={className}>
-        {languageNames[language]}
+        {name}
       </a>
     </li>
   ));

@@ -1,3 +1,4 @@
+import { textLanguageOn } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "./page-link.tsx";
@@ -23,7 +24,11 @@ export function OwnPageItems({ pages, itemClassName }: OwnPageItemsProps) {
     const other = language === "en" ? "es" : "en";
     return (
       <li key={slug}>
-        <PageLink page={`/page/${slug}`} className={itemClassName} lang={own === null ? other : undefined}>
+        <PageLink
+          page={`/page/${slug}`}
+          className={itemClassName}
+          lang={textLanguageOn(language, own === null ? other : language)}
+        >
           {own ?? titles[other]}
         </PageLink>
       </li>

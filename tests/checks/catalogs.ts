@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { dayCountMarks } from "../../app/i18n/day-count.ts";
+import { withoutDayCount } from "../../app/i18n/day-count.ts";
 import { keysUsed } from "./catalog-keys.ts";
 import { shapeOf } from "../../app/lib/text/message-shape.ts";
 import { importsOf, readText, sourceFiles } from "./source-tree.ts";
@@ -61,7 +61,7 @@ function differentShapes(en: Messages, es: Messages): string[] {
     const other = es.get(key);
     if (other === undefined || ownArguments.includes(key)) return [];
     try {
-      const [english, spanish] = [argumentsOf(text), argumentsOf(other)];
+      const [english, spanish] = [shapeOf(withoutDayCount(text)), shapeOf(withoutDayCount(other))];
       return english === spanish
         ? []
         : [`${key}: English takes ${english || "nothing"}, Spanish ${spanish || "nothing"}`];
@@ -69,11 +69,6 @@ function differentShapes(en: Messages, es: Messages): string[] {
       return [`${key}: no ICU message (${String(error)})`];
     }
   });
-}
-
-/** The number of days is replaced before a message is read, and each language may say it another way. */
-function argumentsOf(text: string): string {
-  return shapeOf(dayCountMarks.reduce((rest, mark) => rest.replaceAll(`{${mark}}`, ""), text));
 }
 
 function unusedKeys(messages: Messages): string[] {

@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, string>> = {
   check_ins: "check-in",
   consent_log: "subscriptions",
   changed_words: "words",
+  languages: "words",
   deleted_event_stars: "calendar",
   deleted_events: "calendar",
   email_attempts: "outbox",

@@ -12,4 +12,8 @@ export async function fillSettings(db: Db): Promise<void> {
   await db.insertInto("begun_editions").values({ key: "october2026", facts: '{"ñ": "té"}' }).execute();
   const word = { key: "nav.join", language: "es", text: 'Ven, "té" \\ pan', default_text: "Ven" } as const;
   await db.insertInto("changed_words").values(word).execute();
+  await db
+    .insertInto("languages")
+    .values({ code: "fr", updated_at: new Date(0) })
+    .execute();
 }

@@ -1,4 +1,6 @@
 import { clockIn, dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
+import { furtherHere } from "~/i18n/further-languages";
+import { textLanguageOn } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Edition } from "../edition/edition.ts";
@@ -11,12 +13,12 @@ export type ComingMode = (typeof comingModes)[number];
 
 /** Returns the `lang` attribute for an event's texts, or undefined if it is unknown or the same as the page's. */
 export function textLanguage(language: EventLanguage | null | undefined, page: Language): Language | undefined {
-  return language && language !== "both" && language !== page ? language : undefined;
+  return language && language !== "both" ? textLanguageOn(page, language) : undefined;
 }
 
 /** Returns the language to show for an event in a list, or undefined if it is the page's language. */
 export function saidLanguage(language: EventLanguage | null | undefined, page: Language): EventLanguage | undefined {
-  return language && language !== page ? language : undefined;
+  return language && (language !== page || furtherHere()) ? language : undefined;
 }
 
 /** True if it has a theme. General events have no thread in the weave. */

@@ -69,6 +69,7 @@ function proofMail<const Purpose extends ProofFacts["purpose"]>(purpose: Purpose
     kind: `proof-${purpose}`,
     priority: 0,
     transactional: true,
+    isAnswer: true,
     payload: z.object({ proof: z.string() }),
     async render({ id, email, language, payload }, { db, edition, origin, secret }) {
       if (purpose === "change-email" && (await hasAccount(db, email)))
@@ -85,6 +86,7 @@ function noticeMail<const Notice extends AccountNotice>(notice: Notice) {
     kind: notice,
     priority: 0,
     transactional: true,
+    isAnswer: true,
     payload: z.object({ passkey: z.string().optional() }),
     async render({ id, language, payload }, { db, edition, origin, secret, clock }) {
       const passkey = greetedName(payload.passkey ?? "");

@@ -1,3 +1,5 @@
+import { pageOf } from "~/i18n/links";
+
 const here = "https://here.invalid";
 
 /**
@@ -12,7 +14,7 @@ export function nextPath(value: unknown): string | undefined {
   if (
     origin !== here ||
     pathname.startsWith("//") ||
-    /^\/(?:es\/)?(?:auth|verification-success)(?:\/|$)/i.test(pathname)
+    /^\/(?:auth|verification-success)(?:\/|$)/i.test(pageOf(pathname))
   )
     return undefined;
   return pathname + search + hash;

@@ -38,6 +38,7 @@ function newsMail<const News extends SuggestionNews>(news: News) {
     kind: `map-suggestion-${news}`,
     priority: 1,
     transactional: true,
+    isAnswer: true,
     payload: z.object({ id: z.string(), version: z.number() }),
     async render({ payload: { id, version }, language, fullName }, { db, edition, origin, secret }) {
       const suggestion = await suggestionById(db, id);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { furtherHere } from "~/i18n/further-languages";
 import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
 import { deleteOldest } from "~/platform/database/retention.server";
@@ -42,7 +43,7 @@ export async function enqueue<Payload>(
 }
 
 function deliveryRow<Payload>(
-  { kind, priority }: MailDefinition<string, Payload>,
+  { kind, priority, isAnswer }: MailDefinition<string, Payload>,
   mail: NewMail<NoInfer<Payload>>,
   { origin }: { origin: string },
 ) {
@@ -54,6 +55,7 @@ function deliveryRow<Payload>(
     email: mail.email,
     full_name: mail.fullName ?? "",
     language: mail.language,
+    further_language: (isAnswer && mail.language === "en" && furtherHere()?.code) || null,
     payload: JSON.stringify(mail.payload),
     dedupe_key: mail.dedupeKey,
     status: mail.isWithheld ? ("skipped" as const) : ("queued" as const),

@@ -51,6 +51,8 @@ export interface MailDefinition<Kind extends string = string, Payload = unknown>
   priority: 0 | 1 | 5;
   /** True for an answer to something its reader did, which is sent whatever they said about newsletters. */
   transactional: boolean;
+  /** True for the answer to what its reader has just sent; it is said in the further language of that page. */
+  isAnswer?: true;
   /** True for the test of a letter: it is always sent, with the headers of a letter. */
   isTestOfLetter?: true;
   /** True for email with its own subscription: it is sent even without the newsletter, and one click ends it. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { furtherLanguage } from "~/i18n/further-languages";
+import { withFurtherLanguage } from "~/i18n/own-translators.server";
 import type { Db } from "~/platform/database/db.server";
 import type { Attachment } from "~/ui/email/content";
 import { emailHtml } from "~/ui/email/html";
@@ -37,21 +39,24 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     const { id, email, full_name: fullName, language, created_at: createdAt } = delivery;
     const { token, campaign_id: campaignId } = delivery;
     const mail = { id, token, email, fullName, language, createdAt, campaignId, payload: payload.data };
-    const content = await definition.render(mail, { ...deps, db });
-    if (!content) return { outcome: "gone" };
-    const { transactional, onOwnYes } = definition;
-    const canBeEnded = !("html" in content && content.isAboutRegistration) && endsWithOneClick(definition);
-    const sending = { headers: headersOf({ canBeEnded, origin, token }), transactional, onOwnYes };
-    if ("html" in content) return { ...content, ...sending };
-    const sender = senderOf(edition, origin, language);
-    return {
-      subject: content.subject,
-      html: emailHtml({ content, language, sender }),
-      text: emailText(content, sender),
-      attachments: content.attachments ?? [],
-      replyTo: content.replyTo,
-      ...sending,
-    };
+    // A language that visitors can no longer read isn't written either.
+    return withFurtherLanguage(furtherLanguage(delivery.further_language ?? ""), async () => {
+      const content = await definition.render(mail, { ...deps, db });
+      if (!content) return { outcome: "gone" };
+      const { transactional, onOwnYes } = definition;
+      const canBeEnded = !("html" in content && content.isAboutRegistration) && endsWithOneClick(definition);
+      const sending = { headers: headersOf({ canBeEnded, origin, token }), transactional, onOwnYes };
+      if ("html" in content) return { ...content, ...sending };
+      const sender = senderOf(edition, origin, language);
+      return {
+        subject: content.subject,
+        html: emailHtml({ content, language, sender }),
+        text: emailText(content, sender),
+        attachments: content.attachments ?? [],
+        replyTo: content.replyTo,
+        ...sending,
+      };
+    });
   };
 }
 

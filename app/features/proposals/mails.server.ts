@@ -19,6 +19,7 @@ export const confirmProposalMail = defineMail({
   kind: "proposal-confirm",
   priority: 1,
   transactional: true,
+  isAnswer: true,
   payload,
   async render({ payload: { id }, language, fullName }, { db, edition, origin, secret }) {
     const draft = await draftById(db, id);

@@ -29,6 +29,7 @@ const confirmationMail = defineMail({
   kind: "registration-confirmation",
   priority: 1,
   transactional: true,
+  isAnswer: true,
   payload: aboutRegistration,
   async render({ id, language, fullName, createdAt, payload }, { db, edition, origin, secret, clock }) {
     const registration = await registrationById(db, payload.registrationId);
@@ -55,6 +56,7 @@ const personalLinkMail = defineMail({
   kind: "registration-link",
   priority: 1,
   transactional: true,
+  isAnswer: true,
   payload: z.object({}),
   async render({ id: deliveryId, email, language, createdAt: now }, { db, edition, origin, secret }) {
     const registration = await registrationOf(db, { email, editionKey: edition.key });
@@ -70,6 +72,7 @@ const withdrawnMail = defineMail({
   kind: "registration-withdrawn",
   priority: 1,
   transactional: true,
+  isAnswer: true,
   payload: aboutRegistration,
   async render({ id, language, fullName, payload }, { db, edition, origin, secret, clock }) {
     if (await registrationById(db, payload.registrationId)) return undefined;

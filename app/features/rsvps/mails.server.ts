@@ -19,6 +19,8 @@ import { rsvpById, type Rsvp } from "./queries.server.ts";
 import { rsvpToken } from "./rsvp-link.server.ts";
 
 const againKind = "rsvp-again";
+/** The kinds that say what became of a form; the others come because of somebody else, or of the day. */
+const answers: readonly string[] = ["rsvp-coming", "rsvp-waiting", againKind];
 const payload = z.object({ id: z.string(), version: z.int() });
 
 /** The emails about one's own place. None is sent if something newer became of it, or the event is over or off. */
@@ -102,6 +104,7 @@ function rsvpMail<const Kind extends string>(
     kind,
     priority: 1,
     transactional: true,
+    ...(answers.includes(kind) && { isAnswer: true }),
     payload,
     async render({ payload: { id, version }, language, fullName }, deps) {
       const rsvp = await rsvpById(deps.db, id);

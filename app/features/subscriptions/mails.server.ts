@@ -19,6 +19,7 @@ export const newsletterConfirmationMail = defineMail({
   kind: "newsletter-confirmation",
   priority: 1,
   transactional: true,
+  isAnswer: true,
   payload: z.object({}),
   async render({ id, language }, { db, edition, origin, secret, clock }) {
     const request = await requestOfDelivery(db, id, clock.now());
@@ -39,6 +40,7 @@ export const preferencesLinkMail = defineMail({
   kind: "preferences-link",
   priority: 1,
   transactional: true,
+  isAnswer: true,
   payload: z.object({}),
   async render({ email, language }, { db, edition, origin }) {
     const known = await mailboxOf(db, email);
@@ -56,6 +58,7 @@ export const newsletterOnMail = defineMail({
   kind: "newsletter-on",
   priority: 1,
   transactional: true,
+  isAnswer: true,
   payload: z.object({}),
   async render({ fullName, language, token }, { edition, origin }) {
     return newsletterOnContent({ edition, language, fullName, url: origin + localized(language, `/u/${token}`) });

@@ -1,3 +1,4 @@
+import { textLanguageOn } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import type { PictureSizes } from "../calendar/pictures/picture.ts";
 
@@ -22,7 +23,7 @@ export type VoicePlace = "home" | "welcome" | number;
 /** Returns what is said in the language of the page, or else in the other one; undefined if it is said in neither. */
 export function localizedText(page: Language, said: Record<Language, string | null>): LocalizedText | undefined {
   const own = said[page];
-  if (own) return { text: own, lang: undefined };
+  if (own) return { text: own, lang: textLanguageOn(page, page) };
   const other = page === "es" ? "en" : "es";
   return said[other] ? { text: said[other], lang: other } : undefined;
 }

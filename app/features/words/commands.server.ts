@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
+import { languages } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { record } from "../audit/commands.server.ts";
 import { defaultText } from "./defaults.server.ts";
@@ -39,12 +40,17 @@ export async function changeWord(db: Db, { key, wording, seen, by }: WordChange)
 }
 
 async function wordingOf(tx: Db, key: string): Promise<Wording> {
-  const rows = await tx.selectFrom("changed_words").select(["language", "text"]).where("key", "=", key).execute();
+  const rows = await tx
+    .selectFrom("changed_words")
+    .select(["language", "text"])
+    .where("key", "=", key)
+    .where("language", "in", languages)
+    .execute();
   return Object.fromEntries(rows.map(({ language, text }) => [language, text]));
 }
 
 async function write(tx: Db, key: string, wording: Wording): Promise<void> {
-  await tx.deleteFrom("changed_words").where("key", "=", key).execute();
+  await tx.deleteFrom("changed_words").where("key", "=", key).where("language", "in", languages).execute();
   const rows = Object.entries(wording).map(([name, text]) => {
     const language = name as Language;
     return { key, language, text, default_text: defaultText(language, key) ?? "", updated_at: new Date() };

@@ -15,6 +15,11 @@ export function defaultText(language: Language, key: string): string | undefined
   return texts.get(key);
 }
 
+/** Returns the language of the catalog whose sentences a language replaces: its own, or English for a further one. */
+export function replacedBy(language: string): Language {
+  return language === "es" ? "es" : "en";
+}
+
 /** Every sentence by its key, such as "nav.register". */
 function textsOf(words: object, parents = ""): Map<string, string> {
   const texts = Object.entries(words).flatMap(([name, value]) =>

@@ -1,10 +1,13 @@
-import { setChangedTexts, type Language } from "~/i18n/translate";
+import { setFurtherLanguages } from "~/i18n/further-languages";
+import { languages } from "~/i18n/links";
+import { setChangedTexts } from "~/i18n/translate";
 import type { Database } from "~/platform/database/db.server";
 import { followTables } from "~/platform/database/follow-tables.server";
 import type { Log } from "~/platform/log.server";
-import { defaultText } from "./defaults.server.ts";
-import { storedWords, type StoredWord } from "./queries.server.ts";
-import { problemWith } from "./word-check.server.ts";
+import { defaultText, replacedBy } from "./defaults.server.ts";
+import { furtherLanguageOf } from "./languages/language.ts";
+import { storedLanguages, storedWords, type StoredWord } from "./queries.server.ts";
+import { problemWith, translationProblem } from "./word-check.server.ts";
 
 /** Notifies of every change of the texts. */
 export interface ChangedWords {
@@ -17,27 +20,31 @@ interface Followed {
 }
 
 /**
- * Applies the organizers' texts in this process, now and after every change. A text is ignored, and the default used,
- * if its sentence no longer exists or has other placeholders now.
+ * Applies the organizers' texts and the open further languages in this process, now and after every change. A text is
+ * ignored, and the default used, if its sentence no longer exists or has other placeholders now.
  */
 export async function followWords({ database, log }: Followed): Promise<ChangedWords> {
   const hearing: (() => void)[] = [];
   const read = async () => {
     const stored = await storedWords(database.db);
-    for (const language of ["en", "es"] as const) setChangedTexts(language, usableTexts(language, stored));
+    for (const language of languages) setChangedTexts(language, usableTexts(language, stored));
+    const open = (await storedLanguages(database.db)).filter(({ isOpen }) => isOpen);
+    setFurtherLanguages(open.map(({ code }) => furtherLanguageOf(code, usableTexts(code, stored))));
     for (const hear of hearing) hear();
   };
-  await followTables({ database, tables: ["changed_words"], read, log });
+  await followTables({ database, tables: ["changed_words", "languages"], read, log });
   return { onChange: (hear) => void hearing.push(hear) };
 }
 
 /** Returns the texts of one language that are said in place of their defaults. */
-export function usableTexts(language: Language, words: StoredWord[]): Record<string, string> {
+export function usableTexts(language: string, words: StoredWord[]): Record<string, string> {
   const own = words.filter((word) => word.language === language && isUsable(word));
   return Object.fromEntries(own.map(({ key, text }) => [key, text]));
 }
 
 function isUsable({ key, language, text }: StoredWord): boolean {
-  const fallback = defaultText(language, key);
-  return fallback !== undefined && !problemWith(text, fallback);
+  const fallback = defaultText(replacedBy(language), key);
+  if (fallback === undefined) return false;
+  const isTranslation = !languages.some((one) => one === language);
+  return !(isTranslation ? translationProblem(text, fallback) : problemWith(text, fallback));
 }

@@ -1,3 +1,4 @@
+import { withoutDayCount } from "~/i18n/day-count";
 import { shapeOf } from "~/lib/text/message-shape";
 
 /** Why a text can't take the place of a default. */
@@ -17,6 +18,11 @@ export function problemWith(text: string, fallback: string): WordProblem | undef
     // The parser throws on braces and tags that don't match.
     return "unreadable";
   }
+}
+
+/** Returns the same for the sentence of a further language, which may leave the number of days to the site. */
+export function translationProblem(text: string, english: string): WordProblem | undefined {
+  return problemWith(withoutDayCount(text), english);
 }
 
 /** Returns the placeholders of a text as they must be typed, such as "{name}" and "<link>". */

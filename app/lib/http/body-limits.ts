@@ -9,6 +9,8 @@ export const largestSelection = 256 * 1024;
 /** The file, and the form fields around it. */
 export const largestImportFile = 10 * 1024 * 1024;
 export const largestImportBody = largestImportFile + largestBody;
+/** All sentences that visitors read take up 200 KB in English; other scripts need up to three bytes a letter. */
+export const largestWordFileBody = 1024 * 1024;
 /** A campaign lists its recipients; this has room for about two hundred thousand. */
 export const largestCampaign = 8 * 1024 * 1024;
 export const largestPicture = 10 * 1024 * 1024;

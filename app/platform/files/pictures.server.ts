@@ -17,11 +17,17 @@ export interface Pictures {
   png(name: string, width: number, draw: () => string | Promise<string>): Promise<Picture>;
 }
 
+interface PicturesOptions {
+  maxBytes: number;
+  /** Returns the further language in which a picture would say its words now. */
+  spoken?: () => string | undefined;
+}
+
 /**
  * Keeps pictures in memory and evicts the least recently used. Names must come from a closed list, never from a
  * visitor.
  */
-export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
+export function makePictures({ maxBytes, spoken = () => undefined }: PicturesOptions): Pictures {
   const cached = new LRUCache<string, Picture>({
     maxSize: Math.floor(maxBytes),
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -35,7 +41,8 @@ export function makePictures({ maxBytes }: { maxBytes: number }): Pictures {
     return picture;
   }
 
-  function file(name: string, make: () => Promise<Bytes>): Promise<Picture> {
+  function file(asked: string, make: () => Promise<Bytes>): Promise<Picture> {
+    const name = [asked, spoken()].join(" ");
     const known = cached.get(name);
     if (known) return Promise.resolve(known);
     const running = making.get(name) ?? made(name, make).finally(() => making.delete(name));

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { wordsAction } from "~/features/words/office/action.server";
 import { wordsView } from "~/features/words/office/loader.server";
 import { WordsScreen } from "~/features/words/office/words-screen";
@@ -29,12 +30,17 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 /** Admin → Words: every sentence of the site, changed without a developer. Which form is open is in the address. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t, href } = useWords();
   useRefusalToast(actionData);
   return (
     <section aria-labelledby="words-title">
       <h1 id="words-title">{t("words.title")}</h1>
-      <p className="mt-1 mb-5 text-muted">{t("words.subtitle")}</p>
+      <p className="mt-1 mb-5 text-muted">
+        {t("words.subtitle")}{" "}
+        <Link to={href("/admin/words/languages")} className="link">
+          {t("words.languages.link")}
+        </Link>
+      </p>
       <UnsentForm />
       <WordsScreen {...loaderData} />
     </section>

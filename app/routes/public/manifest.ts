@@ -1,4 +1,5 @@
 import { editionContext } from "~/features/edition/current-edition.server";
+import { furtherHere } from "~/i18n/further-languages";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { paletteOf } from "~/features/edition/look";
@@ -25,8 +26,8 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
     name,
     short_name: name,
     description: translator(language)("hero.summary", { city, region }),
-    lang: language,
-    dir: "ltr",
+    lang: furtherHere()?.code ?? language,
+    dir: furtherHere()?.direction ?? "ltr",
     start_url: start,
     scope: "/",
     display: "minimal-ui",

@@ -11,8 +11,11 @@ export const handle = {
   sameForAll: true,
 } satisfies RouteHandle;
 
+/** What a sitemap may hold (sitemaps.org). */
+const mostAddresses = 50_000;
+
 /**
- * The sitemap with every listed page, upcoming and recent events, and all places, in both languages with hreflang links
+ * The sitemap with every listed page, upcoming and recent events, and all places, in every language with hreflang links
  * (sitemaps.org).
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -22,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const pages: Page[] = [...listed.map((page) => ({ page })), ...(known ?? [])];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages.flatMap((page) => entries(page, config.origin)).join("\n")}
+${pages
+  .flatMap((page) => entries(page, config.origin))
+  .slice(0, mostAddresses)
+  .join("\n")}
 </urlset>
 `;
   return new Response(xml, {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { spokenHere } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { blocksHtml } from "./blocks.tsx";
 import type { EmailContent, EmailSender } from "./content.ts";
@@ -30,8 +31,9 @@ function withLook({ sender }: EmailProps, part: ReactNode) {
 function Email(props: EmailProps) {
   const { colors, styles, styleSheet } = useLook();
   const { content, language } = props;
+  const { lang, dir = "ltr" } = spokenHere(language);
   return (
-    <html lang={language} dir="ltr">
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

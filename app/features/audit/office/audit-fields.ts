@@ -61,6 +61,7 @@ export const fields: Readonly<Record<string, Key>> = {
   gathering: "history.fields.gathering",
   at: "history.fields.at",
   entries: "history.fields.entries",
+  sentences: "history.fields.sentences",
   into: "history.fields.into",
   coordinates: "places.place.fields.coordinates",
   default: "settings.theDefault",

@@ -48,6 +48,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   events: { words: "admin.tabs.events", isSaidByAct: true },
   site: { words: "history.theSite", isSaidByAct: true },
   voice: { words: "history.aVoice", page: (id) => `/admin/voices?edit=${id}` },
+  language: { words: "audit.aLanguage", page: (id) => `/admin/words/languages/${id}` },
   word: { words: "audit.aSentence", page: (id) => `/admin/words?edit=${encodeURIComponent(id)}` },
 };
 

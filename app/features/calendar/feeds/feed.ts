@@ -1,4 +1,5 @@
 import { clockIn, dayAfter, dayIn } from "~/i18n/dates";
+import { furtherHere } from "~/i18n/further-languages";
 import { localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
 import { escapedText, icalendarText, localStamp, utcStamp } from "~/lib/files/icalendar";
@@ -118,7 +119,7 @@ function eventText(event: PublicEvent, options: FeedOptions): string {
 function nameOf({ id, sequence, updatedAt, picture }: EventVersion, options: FeedOptions): string {
   const { edition, origin, language, isAttending, said } = options;
   const version = `${id} ${sequence} ${updatedAt.getTime()} ${picture?.id}`;
-  return `${version} ${edition.zone} ${origin} ${language} ${isAttending} ${said?.get(id) ?? ""}`;
+  return `${version} ${edition.zone} ${origin} ${furtherHere()?.code ?? language} ${isAttending} ${said?.get(id) ?? ""}`;
 }
 
 function eventLines(event: PublicEvent, options: FeedOptions): string[] {

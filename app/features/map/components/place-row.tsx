@@ -1,3 +1,4 @@
+import { textLanguageOn } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import type { ListedPlace } from "../directory/queries.server.ts";
 import { descriptionIn } from "../place.ts";
@@ -21,7 +22,7 @@ export function PlaceRow({ place, heading: Heading = "h3" }: { place: ListedPlac
           {place.isUnconfirmed && <Unconfirmed since={place.confirmedAt} />}
         </p>
         {said && (
-          <p lang={said.language === language ? undefined : said.language} className="mt-1 max-w-[72ch]">
+          <p lang={textLanguageOn(language, said.language)} className="mt-1 max-w-[72ch]">
             {said.text}
           </p>
         )}

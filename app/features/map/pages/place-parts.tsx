@@ -5,6 +5,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import type { Neighbor, PublicPlace } from "../directory/queries.server.ts";
 import { descriptionIn, linkKinds } from "../place.ts";
 import { dayIn } from "~/i18n/dates";
+import { textLanguageOn } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { OutsideLink } from "~/ui/button";
 import { dataThread } from "~/features/edition/themes";
@@ -19,18 +20,16 @@ export function Description({ place }: { place: PublicPlace }) {
   const { t, language } = useWords();
   const said = descriptionIn(place, language);
   if (!said) return null;
-  const isForeign = said.language !== language;
+  const foreign = textLanguageOn(language, said.language);
   return (
     <>
       <p
-        lang={isForeign ? said.language : undefined}
+        lang={foreign}
         className={`max-w-[34em] whitespace-pre-line wrap-anywhere ${said.text.length < longestBrief ? "event-brief" : ""}`}
       >
         {said.text}
       </p>
-      {isForeign && (
-        <p className="mt-2 text-[0.9375rem] text-muted">{t("map.otherLanguage", { language: said.language })}</p>
-      )}
+      {foreign && <p className="mt-2 text-[0.9375rem] text-muted">{t("map.otherLanguage", { language: foreign })}</p>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { singleLine } from "~/lib/text/single-line";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { defaultText, wordKeys } from "../defaults.server.ts";
-import { storedWords, type StoredWord } from "../queries.server.ts";
+import { rewrittenWords, type RewrittenWord } from "../queries.server.ts";
 import { longestFor, placeholdersOf, problemWith } from "../word-check.server.ts";
 import { drawMarked, editablePlaces, placeIn, spokenIn } from "./page-words.server.ts";
 
@@ -50,7 +50,7 @@ export async function wordsView(args: LoaderFunctionArgs) {
   const list = await unlessDatabaseOutage(
     context,
     async () => {
-      const stored = await storedWords(context.db);
+      const stored = await rewrittenWords(context.db);
       const drawn = place && (await drawMarked({ context: args.context, place, language: spoken, stored }));
       const found = listOf(stored, { search, show, opened, keys: drawn ? drawn.keys : undefined });
       return { ...found, version: versionOf(stored) };
@@ -61,7 +61,7 @@ export async function wordsView(args: LoaderFunctionArgs) {
 }
 
 /** Returns a short text that changes with every change of a sentence, so that the page beside the form is drawn anew. */
-function versionOf(stored: StoredWord[]): string {
+function versionOf(stored: RewrittenWord[]): string {
   return createHash("sha256").update(JSON.stringify(stored)).digest("base64url").slice(0, 12);
 }
 
@@ -73,7 +73,7 @@ interface Wanted {
   keys: readonly string[] | undefined;
 }
 
-function listOf(stored: StoredWord[], { search, show, opened, keys: ofPage }: Wanted) {
+function listOf(stored: RewrittenWord[], { search, show, opened, keys: ofPage }: Wanted) {
   const changed = Map.groupBy(stored, ({ key }) => key);
   const changedKeys = [...changed.keys()];
   const gone = changedKeys.filter((key) => defaultText("en", key) === undefined);
@@ -108,13 +108,13 @@ function closestFirst(words: ShownWord[], wanted: string): ShownWord[] {
   return [...whole, ...other];
 }
 
-function wordOf(key: string, stored: StoredWord[]): ShownWord {
+function wordOf(key: string, stored: RewrittenWord[]): ShownWord {
   const defaults = { en: defaultText("en", key) ?? "", es: defaultText("es", key) ?? "" };
   const changed = Object.fromEntries(stored.map(({ language, text }) => [language, text]));
   return { key, state: stateOf(key, stored), defaults, changed, said: { ...defaults, ...changed } };
 }
 
-function stateOf(key: string, stored: StoredWord[]): WordState {
+function stateOf(key: string, stored: RewrittenWord[]): WordState {
   if (stored.length === 0) return "default";
   const compared = stored.map((word) => ({ ...word, now: defaultText(word.language, key) }));
   if (compared.some(({ now }) => now === undefined)) return "unused";

@@ -42,6 +42,8 @@ interface EmailDeliveries {
   email: string;
   full_name: Generated<string>;
   language: Language;
+  /** The further language of the page that this email answers, such as "fr". */
+  further_language: Generated<string | null>;
   payload: Json;
   dedupe_key: string;
   token: string;

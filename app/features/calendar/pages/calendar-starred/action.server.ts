@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { isSessionLookupFailed, viewerContext } from "~/features/identity/middleware.server";
-import { languageOf, localized } from "~/i18n/links";
+import { languageOf, localized, pageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
 import { redirectWithToast } from "~/platform/http/flash.server";
@@ -18,7 +18,7 @@ interface Wish {
 }
 
 const withStars =
-  /^(?:\/es)?\/(?:calendar|register\/complete|register\/updated|registration\/[\w-]+)(?:[/?](?![^]*[\\#])[!-~]*)?$/;
+  /^\/(?:calendar|register\/complete|register\/updated|registration\/[\w-]+)(?:[/?](?![^]*[\\#])[!-~]*)?$/;
 
 function wishOf(form: FormData | undefined): Wish | undefined {
   const gives = form?.has("star") ?? false;
@@ -26,7 +26,7 @@ function wishOf(form: FormData | undefined): Wish | undefined {
   const from = form?.get("from");
   if (typeof id !== "string") return undefined;
   // The return address becomes a header, so it may only contain characters that need no encoding.
-  return { id, gives, from: typeof from === "string" && withStars.test(from) ? from : undefined };
+  return { id, gives, from: typeof from === "string" && withStars.test(pageOf(from)) ? from : undefined };
 }
 
 /** Adds or removes a star, or renews the feed's address, and returns to the page the form was on. */

@@ -1,6 +1,7 @@
 import { eventsForSitemap } from "~/features/calendar/sitemap-events.server";
 import { wholeMap } from "~/features/map/directory/queries.server";
-import { languages, localizedPath } from "~/i18n/links";
+import { furtherLanguages } from "~/i18n/further-languages";
+import { languages, pathIn } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import type { RequestContext } from "~/platform/http/request-context.server";
 
@@ -9,7 +10,7 @@ const day = 86_400_000;
 /** Past events are listed for this many days, since participants still look for them. */
 const daysBack = 60;
 
-/** With both languages, this is well below the limit of 50,000 addresses in a sitemap. */
+/** With three languages, this is below the limit of 50,000 addresses in a sitemap; with more, the last are left out. */
 const mostEvents = 10_000;
 
 const mostPlaces = 5_000;
@@ -38,13 +39,14 @@ export async function knownPages(context: RequestContext): Promise<Page[] | unde
 }
 
 export function entries({ page, changed }: Page, origin: string): string[] {
-  const address = (language: "en" | "es") => escaped(origin + localizedPath(language, page));
+  const codes = [...languages, ...furtherLanguages().map(({ code }) => code)];
+  const address = (code: string) => escaped(origin + pathIn(code, page));
   const twins = [
-    ...languages.map((language) => ({ hreflang: language as string, href: address(language) })),
+    ...codes.map((code) => ({ hreflang: code, href: address(code) })),
     { hreflang: "x-default", href: address("en") },
   ].map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-  return languages.map((language) => `<url><loc>${address(language)}</loc>${lastmod}${twins.join("")}</url>`);
+  return codes.map((code) => `<url><loc>${address(code)}</loc>${lastmod}${twins.join("")}</url>`);
 }
 
 function escaped(address: string): string {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import type { Edition } from "~/features/edition/edition";
-import { languageOf, localized } from "~/i18n/links";
+import { languageOf, localized, textLanguageOn } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { movedTo } from "~/platform/http/moved-page.server";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -46,7 +46,7 @@ function shownPage(page: StoredPage, asked: Language, edition: Edition): ShownPa
     id: page.id,
     slug: page.slug,
     title: page[`title_${language}`] ?? "",
-    lang: language === asked ? undefined : language,
+    lang: textLanguageOn(asked, language),
     emblem: page.emblem,
     theme: page.theme,
     isDraft: !page.is_published,

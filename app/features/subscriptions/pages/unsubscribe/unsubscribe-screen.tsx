@@ -66,13 +66,13 @@ function Whose({ email }: { email: string }) {
 type Refusal = Pick<RefusalAnswer, "message" | "text">;
 
 function Refused({ answer, isPassing }: { answer: Refusal; isPassing: boolean }) {
-  const { t } = useWords();
-  const { pathname, search } = useLocation();
+  const { t, href } = useWords();
+  const { search } = useLocation();
   return (
     <Notice tone="error" title={answer.text}>
       {isPassing && (
         <p>
-          <a href={pathname + search} className="link">
+          <a href={href(`/unsubscribe${search as `?${string}`}`)} className="link">
             {t("preferences.tryAgain")}
           </a>
         </p>

@@ -1,0 +1,16 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "~/platform/project-root.server";
+import { readWords } from "./word-file.server.ts";
+
+/** Returns the sentences of a language that come with the product, none if there are none. */
+export function shippedWords(code: string): ReadonlyMap<string, string> {
+  const folder = path.join(projectRoot, "words", code);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const groups = files.map((name) => [
+    path.basename(name, ".json"),
+    JSON.parse(readFileSync(path.join(folder, name), "utf8")),
+  ]);
+  const read = readWords(Object.fromEntries(groups));
+  return read.ok ? read.texts : new Map();
+}

@@ -1,0 +1,65 @@
+import { visitorGroups } from "~/i18n/visitor-groups";
+import { singleLine } from "~/lib/text/single-line";
+import { defaultText, wordKeys } from "../defaults.server.ts";
+import { translationProblem, type WordProblem } from "../word-check.server.ts";
+
+/** Words as the files of the catalogs nest them. */
+export type WordTree = { [name: string]: string | WordTree };
+
+/** What in a file can't be read, by its key. */
+export interface FileProblem {
+  key: string;
+  reason: WordProblem | "unknown" | "notText";
+}
+
+export type ReadWords =
+  | { ok: true; texts: ReadonlyMap<string, string> }
+  | { ok: false; problems: readonly FileProblem[] };
+
+const groups: ReadonlySet<string> = new Set(visitorGroups);
+
+/** The keys of the sentences that visitors read, in the order of the catalogs. */
+export const visitorKeys: readonly string[] = wordKeys.filter((key) => groups.has(key.split(".")[0]!));
+
+const known: ReadonlySet<string> = new Set(visitorKeys);
+
+/**
+ * Reads words nested by group and key. An empty text is a sentence that is still missing. If one can't be said, none is
+ * returned.
+ */
+export function readWords(tree: unknown): ReadWords {
+  const texts = new Map<string, string>();
+  const problems: FileProblem[] = [];
+  for (const [key, value] of leavesOf(tree)) {
+    const text = typeof value === "string" ? singleLine(value) : undefined;
+    const reason = problemOf(key, text);
+    if (reason) problems.push({ key, reason });
+    else if (text) texts.set(key, text);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, texts };
+}
+
+function problemOf(key: string, text: string | undefined): FileProblem["reason"] | undefined {
+  if (!known.has(key)) return "unknown";
+  if (text === undefined) return "notText";
+  return text === "" ? undefined : translationProblem(text, defaultText("en", key)!);
+}
+
+/** Returns every sentence that visitors read, nested by group and key; one that is missing is empty. */
+export function wordTree(texts: ReadonlyMap<string, string>): WordTree {
+  const tree: WordTree = {};
+  for (const key of visitorKeys) {
+    const path = key.split(".");
+    const name = path.pop()!;
+    let branch = tree;
+    for (const part of path) branch = (branch[part] ??= {}) as WordTree;
+    branch[name] = texts.get(key) ?? "";
+  }
+  return tree;
+}
+
+/** Returns every value that isn't an object, with its key; what is no object at all has the key "". */
+function leavesOf(value: unknown, key = ""): [string, unknown][] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [[key, value]];
+  return Object.entries(value).flatMap(([name, child]) => leavesOf(child, key ? `${key}.${name}` : name));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { shippedWords } from "./shipped-words.server.ts";
+import { readWords, visitorKeys, wordTree } from "./word-file.server.ts";
+
+test("French says every sentence that visitors read (NEW-84)", () => {
+  const french = shippedWords("fr");
+  expect(visitorKeys.filter((key) => !french.has(key))).toEqual([]);
+});
+
+test("sentences come back from a file as they left, and empty ones are missing (NEW-83)", () => {
+  const texts = new Map([["nav.register", "S’inscrire"]]);
+  const tree = wordTree(texts);
+  expect(Object.keys(tree)).not.toContain("admin");
+  expect(readWords(tree)).toEqual({ ok: true, texts });
+});
+
+test("each sentence that can't be said is named, and none is read (NEW-83)", () => {
+  const nav = { register: "<b>S’inscrire</b>", about: ["À propos"], join: "{", toString: "x", calendar: "Calendrier" };
+  const read = readWords({ nav, admin: { title: "Bureau" }, footer: { tagline: "x".repeat(500) } });
+  expect(read).toEqual({
+    ok: false,
+    problems: [
+      { key: "nav.register", reason: "placeholders" },
+      { key: "nav.about", reason: "notText" },
+      { key: "nav.join", reason: "unreadable" },
+      { key: "nav.toString", reason: "unknown" },
+      { key: "admin.title", reason: "unknown" },
+      { key: "footer.tagline", reason: "tooLong" },
+    ],
+  });
+});
+
+test.each([null, [], "words", 7])("%j is no file of words (NEW-83)", (value) => {
+  expect(readWords(value)).toMatchObject({ ok: false });
+});

@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from "vitest";
+import { dates } from "./dates.ts";
+import { setFurtherLanguages, type FurtherLanguage } from "./further-languages.ts";
+import { localized, pageOf, pathIn, textLanguageOn } from "./links.ts";
+import { withFurtherLanguage, withTranslators } from "./own-translators.server.ts";
+import { setChangedTexts, translator, translatorWith, type ChangedTexts } from "./translate.ts";
+
+const further = (code: string, texts: ChangedTexts = {}): FurtherLanguage => ({
+  code,
+  name: code,
+  direction: code === "ar" ? "rtl" : "ltr",
+  texts,
+});
+const french = further("fr", {
+  "nav.register": "S’inscrire",
+  "words.more": "{count, plural, one {# phrase} other {# phrases}}",
+});
+const inFrench = <T>(say: () => T) => withFurtherLanguage(french, say);
+
+afterEach(() => {
+  setFurtherLanguages([]);
+  setChangedTexts("en", {});
+});
+
+test("what would be English is said in the further language, and what that lacks in English (NEW-80)", () => {
+  const plain = translator("en")("nav.about");
+  inFrench(() => {
+    expect(translator("en")("nav.register")).toBe("S’inscrire");
+    expect(translator("en")("nav.about")).toBe(plain);
+    expect(translator("en").language).toBe("en");
+    expect(translator("es")("nav.register")).toBe(translator("es")("nav.register"));
+  });
+  expect(translator("en")("nav.register")).not.toBe("S’inscrire");
+});
+
+test("an English sentence that organizers have rewritten fills the gap (NEW-80)", () => {
+  setFurtherLanguages([french]);
+  inFrench(() => translator("en")("nav.about"));
+  setChangedTexts("en", { "nav.about": "Who we are" });
+  expect(inFrench(() => translator("en")("nav.about"))).toBe("Who we are");
+});
+
+test("what is made meanwhile for another language is said in that one, and marks keep their words", async () => {
+  const usual = translator("en")("nav.register");
+  await inFrench(async () => {
+    await Promise.resolve();
+    expect(translator("en")("nav.register")).toBe("S’inscrire");
+    expect(withFurtherLanguage(undefined, () => translator("en")("nav.register"))).toBe(usual);
+    const marked = { en: translatorWith("en", { "nav.register": "[1]" }), es: translatorWith("es", {}) };
+    expect(withTranslators(marked, () => [translator("en")("nav.register"), localized("en", "/about")])).toEqual([
+      "[1]",
+      "/fr/about",
+    ]);
+  });
+});
+
+test("plurals and numbers follow the language (NEW-81)", () => {
+  const t = inFrench(() => translator("en"));
+  expect([0, 1, 2].map((count) => t("words.more", { count }))).toEqual(["0 phrase", "1 phrase", "2 phrases"]);
+  const forms = "{count, plural, zero {z} one {o} two {t} few {f} many {m} other {x}}";
+  const arabic = withFurtherLanguage(further("ar", { "words.more": forms }), () => translator("en"));
+  expect([0, 1, 2, 3, 11, 100].map((count) => arabic("words.more", { count }))).toEqual(["z", "o", "t", "f", "m", "x"]);
+});
+
+test("dates and times are written as Intl knows them in the language (NEW-81)", () => {
+  const said = inFrench(() => dates("en"));
+  const plain = (text: string) => text.replace(/\s/g, " ");
+  expect(said.full("2025-10-16")).toBe("jeudi 16 octobre 2025");
+  expect(said.dayOrdinal("2025-10-16")).toBe("16 octobre");
+  expect(said.fullRange("2025-10-16", "2025-10-26")).toBe("16–26 octobre 2025");
+  expect(plain(said.timeUnbroken("18:30"))).toBe("18:30");
+  expect(said.timeRange("18:00", "22:00")).toBe("18:00–22:00");
+  expect(said.zoneName("America/Denver", new Date("2025-10-16T12:00:00Z"))).toMatch(/Rocheuses/);
+  expect(dates("en").full("2025-10-16")).toBe("Thursday, October 16, 2025");
+});
+
+test("addresses begin with the language, and a page is the same in each that is open (NEW-80)", () => {
+  expect(inFrench(() => ["/", "/#join", "/about?x"].map((page) => localized("en", page as "/about")))).toEqual([
+    "/fr",
+    "/fr#join",
+    "/fr/about?x",
+  ]);
+  expect(inFrench(() => localized("es", "/about"))).toBe("/es/about");
+  expect([pathIn("en", "/about"), pathIn("ar", "/")]).toEqual(["/about", "/ar"]);
+  expect(pageOf("/fr/about")).toBe("/fr/about");
+  setFurtherLanguages([french]);
+  expect(["/fr", "/fr/about", "/free"].map(pageOf)).toEqual(["/", "/about", "/free"]);
+});
+
+test("a text in English says so on a page in a further language (NEW-80)", () => {
+  expect(textLanguageOn("en", "en")).toBeUndefined();
+  expect(inFrench(() => textLanguageOn("en", "en"))).toBe("en");
+});
