@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { dates } from "./dates.ts";
+import { catalogs } from "./catalogs.ts";
+import { usualDayCount } from "./day-count.ts";
+import { makeTranslate } from "./make-translate.ts";
 import { setFurtherLanguages, type FurtherLanguage } from "./further-languages.ts";
 import { localized, pageOf, pathIn, textLanguageOn } from "./links.ts";
 import { withFurtherLanguage, withTranslators } from "./own-translators.server.ts";
-import { setChangedTexts, translator, translatorWith, type ChangedTexts } from "./translate.ts";
+import { setChangedTexts, setDayCount, translator, type ChangedTexts } from "./translate.ts";
 
 const further = (code: string, texts: ChangedTexts = {}): FurtherLanguage => ({
   code,
@@ -46,12 +49,23 @@ test("what is made meanwhile for another language is said in that one, and marks
     await Promise.resolve();
     expect(translator("en")("nav.register")).toBe("S’inscrire");
     expect(withFurtherLanguage(undefined, () => translator("en")("nav.register"))).toBe(usual);
-    const marked = { en: translatorWith("en", { "nav.register": "[1]" }), es: translatorWith("es", {}) };
+    const nav = { ...catalogs.en.nav, register: "[1]" };
+    const marked = { en: makeTranslate("en", { nav }), es: makeTranslate("es", {}) };
     expect(withTranslators(marked, () => [translator("en")("nav.register"), localized("en", "/about")])).toEqual([
       "[1]",
       "/fr/about",
     ]);
   });
+});
+
+test("sentences say the number of days in their own language (NEW-81, NEW-95)", () => {
+  const days = further("fr", {
+    "hero.tagline": "{TenDays} pour tisser une ville.",
+    "edition.dayCount.days": "{count, plural, =6 {six jours} other {# jours}}",
+  });
+  setDayCount(6);
+  expect(withFurtherLanguage(days, () => translator("en")("hero.tagline"))).toBe("Six jours pour tisser une ville.");
+  setDayCount(usualDayCount);
 });
 
 test("plurals and numbers follow the language (NEW-81)", () => {
