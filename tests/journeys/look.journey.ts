@@ -76,7 +76,7 @@ test("an organizer weaves letters for the mark, is told what a drawing may not h
   await expectAccessible(page);
 
   await style(mark.styles.letters).check({ force: true });
-  await region.getByLabel(settings.fields.letters).fill("cb");
+  await region.getByRole("textbox", { name: settings.fields.letters, exact: true }).fill("cb");
   await expect(region.getByText(mark.onDark)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await region.getByRole("button", { name: settings.save, exact: true }).click();
