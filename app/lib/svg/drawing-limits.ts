@@ -1,2 +1,2 @@
-/** The letters of a file, and of all paths once they are written anew: they stand in every page. */
-export const drawingLimits = { file: 20_000, paths: 4_000 };
+/** The letters of a file, and of the drawing once it is written anew: it stands in every page. */
+export const drawingLimits = { file: 20_000, drawn: 6_000 };

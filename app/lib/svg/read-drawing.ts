@@ -1,4 +1,5 @@
 import { lchOf } from "../color/oklch.ts";
+import { drawingFile } from "../mark/mark-svg.ts";
 import { markSize, type MarkPart, type Matrix } from "../mark/mark.ts";
 import { drawingLimits } from "./drawing-limits.ts";
 import { readLength, readNumbers, rounded } from "./numbers.ts";
@@ -34,9 +35,10 @@ function drawingOf(root: XmlElement): MarkPart[] {
   if (root.name !== "svg") throw new Refused("element", `<${root.name}>`);
   const parts = partsIn(root, { matrix: intoSquare(root), paint: usualPaint });
   if (parts.length === 0) throw new Refused("empty");
-  if (parts.reduce((sum, { d }) => sum + d.length, 0) > drawingLimits.paths) throw new Refused("tooFine");
   const isBright = brightIn(parts.map(({ color }) => color));
-  return parts.map(({ color, ...part }) => ({ thread: isBright(color) ? "warp" : "weft", ...part }));
+  const drawing = parts.map(({ color, ...part }): MarkPart => ({ thread: isBright(color) ? "warp" : "weft", ...part }));
+  if (drawingFile(drawing).length > drawingLimits.drawn) throw new Refused("tooFine");
+  return drawing;
 }
 
 /** How much lighter one color has to be than another to be drawn in another thread. */

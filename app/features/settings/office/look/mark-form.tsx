@@ -35,6 +35,7 @@ export function MarkForm({ setting }: { setting: ShownSetting }) {
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
       <OfficeForm
         form={form}
+        encType="multipart/form-data"
         intent="save"
         save={t("settings.save")}
         buttons={set !== undefined && <DefaultButton />}
