@@ -81,8 +81,13 @@ test("an organizer weaves letters for the mark, is told what a drawing may not h
   await expectNoSidewaysScroll(page);
   await region.getByRole("button", { name: settings.save, exact: true }).click();
   await expect(page.getByText(filled(settings.saved, { name: settings.names.mark })).first()).toBeVisible();
-  await expect(inHeader).not.toHaveAttribute("d", usual!);
+  const drawn = async () => {
+    await page.reload();
+    return inHeader.getAttribute("d");
+  };
+  await expect.poll(drawn, { timeout: 10_000 }).not.toBe(usual);
 
   await region.getByRole("button", { name: settings.backToDefault, exact: true }).click();
-  await expect(inHeader).toHaveAttribute("d", usual!);
+  await expect(page.getByText(filled(settings.backAgain, { name: settings.names.mark })).first()).toBeVisible();
+  await expect.poll(drawn, { timeout: 10_000 }).toBe(usual);
 });
