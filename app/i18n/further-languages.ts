@@ -38,6 +38,11 @@ export function furtherHere(): FurtherLanguage | undefined {
   return here();
 }
 
+/** True where the page is written from right to left, so that what points backward points right. */
+export function isRightToLeftHere(): boolean {
+  return here()?.direction === "rtl";
+}
+
 /** Returns what the readers of a language call it, "Français", or undefined if nothing is known of the code. */
 export function endonym(code: string): string | undefined {
   const name = new Intl.DisplayNames([code], { type: "language", fallback: "none" }).of(code);

@@ -1,6 +1,7 @@
-import { furtherHere, furtherLanguages } from "~/i18n/further-languages";
+import { furtherHere } from "~/i18n/further-languages";
 import { languageOf, languages, localizedPath, nearestPage, pageOf, pathIn, sharedPicture } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
+import { useFurtherLanguages } from "./further-languages.ts";
 
 interface AddressesProps {
   origin: string;
@@ -11,12 +12,12 @@ interface AddressesProps {
   hasPicture: boolean;
 }
 
-/** Links to the page's address in both languages and to its preview picture, for search engines and shared links. */
+/** Links to the page's address in every language and to its preview picture, for search engines and shared links. */
 export function Addresses({ origin, pathname, listed, hasPicture }: AddressesProps) {
   const page = pageOf(pathname);
   const language = languageOf(pathname);
   const address = (language: Language, path: string) => origin + localizedPath(language, path);
-  const codes = [...languages, ...furtherLanguages().map(({ code }) => code)];
+  const codes = [...languages, ...useFurtherLanguages().map(({ code }) => code)];
   return (
     <>
       <link rel="canonical" href={address(language, page)} />

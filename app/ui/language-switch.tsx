@@ -1,13 +1,14 @@
 import { useLocation, useMatches } from "react-router";
-import { furtherHere, furtherLanguages } from "~/i18n/further-languages";
+import { furtherHere } from "~/i18n/further-languages";
 import { languages, pageOf, pathIn } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
+import { useFurtherLanguages } from "./further-languages.ts";
 
 export const languageNames = { en: "English", es: "Español" } as const;
 
-/** Returns every language that visitors can read, by its code, with what its readers call it. */
-function everyLanguage(): { code: string; name: string }[] {
-  return [...languages.map((code) => ({ code, name: languageNames[code] })), ...furtherLanguages()];
+/** Returns every language of this page by its code, with what its readers call it. */
+function useEveryLanguage(): { code: string; name: string }[] {
+  return [...languages.map((code) => ({ code, name: languageNames[code] })), ...useFurtherLanguages()];
 }
 
 /**
@@ -20,7 +21,7 @@ function useLanguageLinks() {
   const known = useMatches().at(-1)?.loaderData as { languageQuery?: string } | null | undefined;
   const search = known?.languageQuery ?? ownSearch;
   const current = furtherHere()?.code ?? language;
-  return everyLanguage().map(({ code, name }) => ({
+  return useEveryLanguage().map(({ code, name }) => ({
     code,
     name,
     props: {
@@ -33,20 +34,27 @@ function useLanguageLinks() {
   }));
 }
 
-/** The short language links in the top bar (CHR-17). */
+/**
+ * The short language links in the top bar (CHR-17). A phone has room for one further language, the page's own or the
+ * first; the footer has all of them.
+ */
 export function LanguagePair() {
   const { t } = useWords();
+  const links = useLanguageLinks();
+  const further = links.slice(2);
+  const shown = [...links.slice(0, 2), further.find(isCurrent) ?? further[0] ?? []].flat();
+  const padding = shown.length > 2 ? "px-1.5 sm:px-2.5" : "px-2.5";
   return (
     <ul
       aria-label={t("nav.language")}
       className="flex overflow-clip rounded-control border border-white/40 text-sm font-semibold"
     >
-      {useLanguageLinks().map(({ code, name, props }) => (
+      {shown.map(({ code, name, props }) => (
         <li key={code}>
           <a
             {...props}
             aria-label={`${shortOf(code)}: ${name}`}
-            className="block px-2.5 py-1 -outline-offset-3 hover:bg-indigo-2 aria-current:bg-white aria-current:text-indigo"
+            className={`block ${padding} py-1 -outline-offset-3 hover:bg-indigo-2 aria-current:bg-white aria-current:text-indigo`}
           >
             {shortOf(code)}
           </a>
@@ -54,6 +62,10 @@ export function LanguagePair() {
       ))}
     </ul>
   );
+}
+
+function isCurrent({ props }: ReturnType<typeof useLanguageLinks>[number]): boolean {
+  return props["aria-current"] === "true";
 }
 
 /** "En" for "en". */

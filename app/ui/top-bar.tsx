@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { furtherHere } from "~/i18n/further-languages";
 import { useWords } from "~/i18n/words";
 import type { MarkPart } from "~/lib/mark/mark";
 import { OutsideLink, buttonClass } from "./button.tsx";
@@ -34,23 +35,26 @@ export function TopBar(props: TopBarProps) {
       <div className="page flex min-h-[4.125rem] items-center gap-3 nav:gap-5">
         <a
           href={href("/")}
-          className="mr-auto flex items-center nav:flex-none gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-bold tracking-tight"
+          className="me-auto flex items-center nav:flex-none gap-2.5 rounded-xs py-2 font-display text-lg leading-none sm:text-[1.375rem] font-bold tracking-tight"
         >
           <Mark parts={props.mark} />
           {props.name}
         </a>
-        <nav
-          aria-label={t("nav.main")}
-          className="hidden min-w-0 items-center gap-(--gap) text-[0.9375rem] whitespace-nowrap nav:flex [--gap:clamp(0.625rem,1vw,1.125rem)]"
-        >
-          <MainLinks
-            {...props}
-            groupClassName="flex items-center gap-(--gap) not-first:border-l not-first:border-white/25 not-first:pl-(--gap) empty:hidden"
-            className={barLink}
-            loudClassName={buttonClass({ tone: "marigold", small: true })}
-          />
-          {props.user && <UserMenu user={props.user} />}
-        </nav>
+        {/* Nobody knows how long the words of a further language are, so its links are in the menu at any width. */}
+        {!furtherHere() && (
+          <nav
+            aria-label={t("nav.main")}
+            className="hidden min-w-0 items-center gap-(--gap) text-[0.9375rem] whitespace-nowrap nav:flex [--gap:clamp(0.625rem,1vw,1.125rem)]"
+          >
+            <MainLinks
+              {...props}
+              groupClassName="flex items-center gap-(--gap) not-first:border-l not-first:border-white/25 not-first:pl-(--gap) empty:hidden"
+              className={barLink}
+              loudClassName={buttonClass({ tone: "marigold", small: true })}
+            />
+            {props.user && <UserMenu user={props.user} />}
+          </nav>
+        )}
         <LanguagePair />
         <Menu {...props} />
       </div>
@@ -64,7 +68,7 @@ const barLink =
 function Menu(props: TopBarProps) {
   const { t } = useWords();
   return (
-    <details data-menu className="group nav:hidden">
+    <details data-menu className={furtherHere() ? "group" : "group nav:hidden"}>
       <summary className="button button-small button-outline list-none border-white/40 [&::-webkit-details-marker]:hidden">
         {t("nav.menu")}
       </summary>

@@ -2,6 +2,7 @@ import type { CalendarAddress } from "../../address.ts";
 import { embedQuery } from "../../embed-address.ts";
 import type { MonthShown } from "../../views.server.ts";
 import type { Day } from "~/i18n/dates";
+import { isRightToLeftHere } from "~/i18n/further-languages";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { MonthView } from "./month-view.tsx";
@@ -32,7 +33,7 @@ interface WayProps {
 
 function Way({ address, date, label, back = false }: WayProps) {
   const { href } = useWords();
-  const arrow = <Icon name="arrow" className={`size-5 ${back ? "rotate-180" : ""}`} />;
+  const arrow = <Icon name="arrow" className={`size-5 ${back === isRightToLeftHere() ? "" : "rotate-180"}`} />;
   if (!date) return <span className="way way-none">{arrow}</span>;
   return (
     <a

@@ -3,6 +3,7 @@ import { weekAround } from "../../event.ts";
 import type { ListShown, CalendarView } from "../../views.server.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { dayAfter, type Day } from "~/i18n/dates";
+import { isRightToLeftHere } from "~/i18n/further-languages";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { CalendarLink } from "./calendar-link.tsx";
@@ -161,7 +162,7 @@ function Step({
   label: string;
   back?: boolean;
 }) {
-  const arrow = <Icon name="arrow" className={`size-5 ${back ? "rotate-180" : ""}`} />;
+  const arrow = <Icon name="arrow" className={`size-5 ${back === isRightToLeftHere() ? "" : "rotate-180"}`} />;
   if (!to) return <span className="way way-none">{arrow}</span>;
   return (
     <CalendarLink to={to} className="way" label={label}>

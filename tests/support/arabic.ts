@@ -1,0 +1,23 @@
+/** Sentences in a language that is written from right to left: the way around, the first screen and the form's labels. */
+export const arabic: ReadonlyMap<string, string> = new Map([
+  ["nav.skip", "انتقل إلى المحتوى"],
+  ["nav.menu", "القائمة"],
+  ["nav.language", "اللغة"],
+  ["nav.about", "من نحن"],
+  ["nav.register", "سجّل"],
+  ["nav.calendar", "التقويم"],
+  ["nav.archive", "الأرشيف"],
+  ["nav.signIn", "تسجيل الدخول"],
+  ["hero.tagline", "عشرة أيام لننسج المدينة معًا."],
+  ["hero.register", "سجّل"],
+  ["register.title", "التسجيل"],
+  ["register.you", "أنت"],
+  ["register.fullName", "الاسم الكامل"],
+  ["register.email", "البريد الإلكتروني"],
+  ["register.phoneNumber", "رقم الهاتف"],
+  ["register.yes", "نعم"],
+  ["register.no", "لا"],
+  ["register.maybe", "ربما"],
+  ["calendar.title", "تقويم المجتمع"],
+  ["calendar.today", "اليوم"],
+]);
