@@ -11,7 +11,7 @@ test("a language is added and opened in the office, and visitors register in it 
   const site = await openSite();
   await signIn({ role: "admin", origin: site.origin });
   await page.goto(`${site.origin}/admin/words/languages`);
-  await page.getByLabel(inText.en("words.languages.which")).selectOption("fr");
+  await page.getByRole("combobox", { name: inText.en("words.languages.which") }).selectOption("fr");
   await page.getByRole("button", { name: inText.en("words.languages.add"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Français" })).toBeVisible();
   await page.goto(`${site.origin}/admin/words/languages`);
@@ -28,7 +28,7 @@ test("a language is added and opened in the office, and visitors register in it 
     await visitor.locator("input[name=fullName]").fill("Inès Martin");
     await visitor.locator("input[name=email]").fill(`ines-${javaScriptEnabled}@example.org`);
     for (const evening of ["canAttendInvocation", "canAttendIntegration"])
-      await visitor.locator(`input[name=${evening}]`).first().check();
+      await visitor.locator(`label:has(input[name=${evening}])`).first().click();
     await visitor.locator("main form button[type=submit]").last().click();
     await expect(visitor).toHaveURL(/\/fr\/register\//);
     await expect(visitor.locator("html")).toHaveAttribute("lang", "fr");
@@ -44,7 +44,7 @@ test("what is written from right to left fits a phone and a wide screen (NEW-81,
   const site = await openSite();
   await signIn({ role: "admin", origin: site.origin });
   await page.goto(`${site.origin}/admin/words/languages`);
-  await page.getByLabel(inText.en("words.languages.which")).selectOption("ar");
+  await page.getByRole("combobox", { name: inText.en("words.languages.which") }).selectOption("ar");
   await page.getByRole("button", { name: inText.en("words.languages.add"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "العربية" })).toBeVisible();
   const file = { name: "ar.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(wordFile(arabic))) };
