@@ -88,6 +88,8 @@ test("the office keeps its two languages (NEW-80)", async () => {
   const cookie = await signIn(site, { email: "marisol@example.org", fullName: "Marisol Vega", role: "admin" });
   const led = await site.request("/fr/admin/words?q=x", { headers: { Cookie: cookie } });
   expect([led.status, led.headers.get("location")]).toEqual([302, "/admin/words?q=x"]);
+  // The browser draws the office again, and knows no further language.
+  expect(await read("/admin/words", { Cookie: cookie })).not.toMatch(/hrefLang="fr"/i);
 });
 
 test("a form is refused and received in its language (NEW-80)", async () => {
