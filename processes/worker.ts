@@ -26,7 +26,7 @@ export function runMailWorker({
   log,
 }: MailDeps): Worker {
   const { smtpUrl, dkim, mailRate } = config;
-  const mailFrom = config.mailFrom ?? localSender(currentEdition.base.name);
+  const mailFrom = () => config.mailFrom ?? localSender(currentEdition.now().name);
   const mailer = smtpUrl ? smtpMailer({ smtpUrl, mailFrom, dkim }) : localMailer({ db, mailFrom });
   const { origin, secret } = config;
   const write = inChosenLanguage((tx, delivery) =>

@@ -93,7 +93,7 @@ export function startTestWorker(
 ): TestWorker {
   const mailer = smtpMailer({
     smtpUrl: url,
-    mailFrom: "Cohere Boulder <hello@example.org>",
+    mailFrom: () => "Cohere Boulder <hello@example.org>",
     dkim: undefined,
     ...(patience ? { patience } : {}),
   });

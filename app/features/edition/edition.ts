@@ -20,15 +20,13 @@ export interface Edition extends LookFacts {
   publicVenue?: string | undefined;
   /** The day by which registered people get the venue by email; the default is before the opening. */
   addressBy?: Day | undefined;
-  /** The middle of the area in degrees; places near it are suggested first. A town that was set up in the browser has none. */
+  /** The middle of the area in degrees, near which places are suggested first; unknown after a first start. */
   centre: { latitude: number; longitude: number } | undefined;
   /** The IANA time zone that determines the current day (PHA-19). */
   zone: string;
   /** The first cycle (CON-03). */
   firstYear: number;
-  /**
-   * While it is false, registration is coming soon. It closes automatically at the end of the integration day (PAG-22).
-   */
+  /** While it is false, registration is coming soon. It closes at the end of the integration day (PAG-22). */
   registrationOpen: boolean;
   /** The announced opening of registration as an instant; it is closed before. */
   registrationFrom?: string | undefined;
@@ -60,6 +58,8 @@ export interface Edition extends LookFacts {
   /** The following edition once its year is known, which starts the time between editions (PHA-08). */
   next: { year: number; invocation?: Day } | undefined;
   contactEmail: string | undefined;
+  /** False where nobody has said that gifts count for taxes, as those of the first edition do (CON-14). */
+  areGiftsDeductible?: boolean | undefined;
   links: ExternalLinks;
   /** How the office is notified of proposals; the default is `usualProposalHandling`. */
   proposals?: ProposalHandling | undefined;

@@ -86,7 +86,7 @@ function taglines({ edition, language }: PressCopy): CopyText[] {
 
 function descriptions({ edition, language }: PressCopy): CopyText[] {
   const t = translator(language);
-  const { name, city, region, year, firstYear } = edition;
+  const { name, city, region, year, firstYear, areGiftsDeductible = true } = edition;
   const facts = { name, city, region, year: String(year), firstYear: String(firstYear), edition: year - firstYear + 1 };
   return [
     { id: "sentence", label: t("presskit.labels.sentence"), text: `${name}: ${t("hero.summary", facts)}` },
@@ -94,7 +94,7 @@ function descriptions({ edition, language }: PressCopy): CopyText[] {
     {
       id: "long",
       label: t("presskit.labels.long"),
-      text: `${t("presskit.longText", facts)}\n\n${t("presskit.longFacts", facts)}`,
+      text: `${t("presskit.longText", facts)}\n\n${t(areGiftsDeductible ? "presskit.longFacts" : "presskit.longFactsPlain", facts)}`,
     },
   ];
 }
@@ -127,7 +127,7 @@ function place({ edition, language, origin }: PressCopy): CopyText[] {
 function messages({ edition, language }: PressCopy): CopyText[] {
   const t = translator(language);
   const { weekday, fullRange } = dates(language);
-  const { days, past } = edition;
+  const { days, past, areGiftsDeductible = true } = edition;
   const rhythm = { opening: weekday(days.invocation), closing: weekday(days.integration) };
   const [before] = past;
   const participants = before && figureOfYear(before, "participants");
@@ -139,7 +139,11 @@ function messages({ edition, language }: PressCopy): CopyText[] {
     .map((theme) => themeWord(t, theme, "invited"))
     .join(", ");
   return [
-    { id: "free", label: t("presskit.messages.free"), text: t("presskit.messages.freeText") },
+    {
+      id: "free",
+      label: t("presskit.messages.free"),
+      text: t(areGiftsDeductible ? "presskit.messages.freeText" : "presskit.messages.freeTextPlain"),
+    },
     { id: "made", label: t("presskit.messages.made"), text: t("presskit.messages.madeText") },
     { id: "rhythm", label: t("presskit.messages.rhythm"), text: t("presskit.messages.rhythmText", rhythm) },
     { id: "themes", label: t("presskit.messages.themes", { count: invitedThemes().length }), text: themes },

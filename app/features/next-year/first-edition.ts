@@ -4,13 +4,13 @@ import { keyOf, suggestedDays } from "./next-edition.ts";
 
 /**
  * Returns the facts of a site's first year in place of those of the file: what holds by now, in the year of the days. A
- * town other than the file's has no years before (NEW-52), and lies elsewhere.
+ * town other than the file's has no years before (NEW-52), lies elsewhere, and makes no promise about taxes.
  */
 export function firstEdition(file: Edition, current: Edition, days: Edition["days"]): Edition {
   const year = Number(days.invocation.slice(0, 4));
   const isElsewhere = current.city !== file.city || current.region !== file.region;
   const history = isElsewhere
-    ? { past: [], firstYear: year, centre: undefined }
+    ? { past: [], firstYear: year, centre: undefined, areGiftsDeductible: false }
     : { past: file.past.filter((one) => one.year < year), firstYear: Math.min(file.firstYear, year) };
   return {
     ...current,

@@ -86,7 +86,9 @@ test("a worker without a way out leaves the mails to one that has another", asyn
   const stuck = start();
   await expect.poll(() => stuck.events, { timeout: 5_000 }).toContain("mail-server-lost");
   const other = await startSmtp();
-  const free = start({ mailer: smtpMailer({ smtpUrl: other.url, mailFrom: "hello@example.org", dkim: undefined }) });
+  const free = start({
+    mailer: smtpMailer({ smtpUrl: other.url, mailFrom: () => "hello@example.org", dkim: undefined }),
+  });
   free.advance(1);
   await expect.poll(sentMails, { timeout: 8_000 }).toBe(60);
   everyoneOnce(60, other);

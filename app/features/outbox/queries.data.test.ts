@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => emptyOutbox(db));
 
 async function sendLocally(count: number): Promise<string[]> {
-  const mailer = localMailer({ db, mailFrom: "Cohere Boulder <hello@example.org>" });
+  const mailer = localMailer({ db, mailFrom: () => "Cohere Boulder <hello@example.org>" });
   const worker = startTestWorker(db, { url: "smtp://127.0.0.1:1", mailer });
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
@@ -57,7 +57,7 @@ test("a mail handed over again after a crash is kept once", async () => {
     text,
     messageId: delivery.message_id,
   };
-  const mailer = localMailer({ db, mailFrom: "hello@example.org" });
+  const mailer = localMailer({ db, mailFrom: () => "hello@example.org" });
   expect(await mailer.handOver({ ...again, headers: {}, attachments: [] })).toMatchObject({ outcome: "accepted" });
   expect(await localMails(db)).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ test.each([
     keySelector: "mail",
     privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
-  const mailer = smtpMailer({ smtpUrl: smtp.url, mailFrom: "Cohere Boulder <hello@example.org>", dkim });
+  const mailer = smtpMailer({ smtpUrl: smtp.url, mailFrom: () => "Cohere Boulder <hello@example.org>", dkim });
   expect(await mailer.handOver(message)).toMatchObject({ outcome: "accepted" });
   mailer.close();
   await smtp.close();

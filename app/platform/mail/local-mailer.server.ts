@@ -5,11 +5,11 @@ import { mailboxOf, unusableAddress, type Mailer } from "./mailer.server.ts";
 import { rawMail, type Message } from "./raw-mail.server.ts";
 
 /** Stores every email on this machine for /outbox, once even if it is handed over again after a crash. */
-export function localMailer({ db, mailFrom }: { db: Db; mailFrom: string }): Mailer {
+export function localMailer({ db, mailFrom }: { db: Db; mailFrom: () => string }): Mailer {
   async function handOver(message: Message): Promise<HandOver> {
     if (mailboxOf(message.to.address) === undefined) return unusableAddress;
     try {
-      await store(message.deliveryId, (await rawMail(message, mailFrom)).toString("utf8"));
+      await store(message.deliveryId, (await rawMail(message, mailFrom())).toString("utf8"));
       return { outcome: "accepted", code: 250, response: "kept on this machine" };
     } catch (error) {
       return { outcome: "unreachable", code: null, response: String(error).slice(0, 500), slowDown: false };

@@ -28,7 +28,8 @@ export const mailsInFlight = 3 * handOversAtOnce;
 const deadline = 45_000;
 
 interface SmtpOptions extends Pick<Config, "dkim"> {
-  mailFrom: string;
+  /** Read for each email: the gathering may be called otherwise by now. */
+  mailFrom: () => string;
   smtpUrl: string;
   /** The timeout of one hand-over in milliseconds; shorter in tests of a silent server. */
   patience?: number;
@@ -37,7 +38,6 @@ interface SmtpOptions extends Pick<Config, "dkim"> {
 /** Sends mail over a pool of SMTP connections. One call is one attempt; the outbox retries. */
 export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: SmtpOptions): Mailer {
   const sign = dkim ? signerOf(dkim) : async (raw: Buffer) => raw;
-  const from = envelopeOf(senderAddress(mailFrom)).to[0] ?? "";
   const pool = new SMTPPool({
     url: smtpUrl,
     maxConnections: handOversAtOnce,
@@ -55,14 +55,15 @@ export function smtpMailer({ smtpUrl, mailFrom, dkim, patience = deadline }: Smt
     const ending = new AbortController();
     let hasLeft = false;
     const timer = setTimeout(() => ending.abort(), patience);
+    const sender = mailFrom();
     const attempt = {
-      envelope: { from, to: [to] },
+      envelope: { from: envelopeOf(senderAddress(sender)).to[0] ?? "", to: [to] },
       messageId: message.messageId,
       signal: ending.signal,
       onLeaving: () => void (hasLeft = true),
     };
     try {
-      const raw = await sign(await rawMail(message, mailFrom));
+      const raw = await sign(await rawMail(message, sender));
       const response = await sendFinished(pool, { ...attempt, raw });
       return { outcome: "accepted", code: Number.parseInt(response, 10) || 250, response: response.slice(0, 500) };
     } catch (error) {

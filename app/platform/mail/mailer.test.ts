@@ -29,7 +29,7 @@ let mailer: Mailer;
 
 beforeEach(async () => {
   smtp = await startSmtp();
-  mailer = smtpMailer({ smtpUrl: smtp.url, mailFrom: from, dkim: undefined });
+  mailer = smtpMailer({ smtpUrl: smtp.url, mailFrom: () => from, dkim: undefined });
 });
 afterEach(async () => {
   mailer.close();
@@ -150,7 +150,7 @@ describe("what a mail is", () => {
       keySelector: "mail",
       privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
     };
-    const signing = smtpMailer({ smtpUrl: smtp.url, mailFrom: from, dkim });
+    const signing = smtpMailer({ smtpUrl: smtp.url, mailFrom: () => from, dkim });
     const headers = {
       "List-Unsubscribe": "<https://example.org/u/token>",
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -86,3 +86,19 @@ test("a town elsewhere says what time it is there, by the zone or a large town i
   expect(facts).not.toHaveProperty("centre");
   await site.close();
 });
+
+test("another town's emails come from it at once, and nothing says that its gifts count for taxes (NEW-97)", async () => {
+  const site = await startSite({ isClosed: true, settings: { SECRET: secret } });
+  const send = (fields: Record<string, string>) => postForm(site, "/setup", fields, { Cookie });
+  const read = async (path: string) => (await site.request(path, { headers: { Cookie } })).text();
+  expect(await read("/presskit")).toContain("501(c)(3)");
+  const seen = /name="seen" value="([^"]*)"/.exec(await read("/setup"))![1]!.replaceAll("&quot;", '"');
+  await send({ intent: "names", name: "Weave Lyme", city: "Lyme", region: "Vermont", zone: "New York", seen });
+  await send({ intent: "days", ...october2025.days, seen: JSON.stringify(october2025.days) });
+  await expect.poll(() => read("/presskit")).not.toContain("501(c)(3)");
+  for (const page of ["/", "/presskit", "/register", "/co-create"])
+    for (const path of [page, `/es${page}`]) expect(await read(path), path).not.toContain("501(c)(3)");
+  expect((await send({ intent: "mail-test", email: "ana@example.org" })).status).toBe(303);
+  expect((await site.outbox()).map(({ from }) => from)).toEqual(["Weave Lyme <hello@localhost>"]);
+  await site.close();
+});

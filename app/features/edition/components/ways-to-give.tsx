@@ -9,7 +9,8 @@ import { Unbroken } from "~/ui/unbroken";
 /** Gifts: why, that they count for taxes, and where to (CON-12, CON-14, CON-15, PAG-61, PAG-64); "Support" leads here (CHR-12). */
 export function WaysToGive() {
   const { t } = useWords();
-  const { donate, paymentApps = [] } = useEdition().edition.links;
+  const { links, areGiftsDeductible = true } = useEdition().edition;
+  const { donate, paymentApps = [] } = links;
   if (!donate && paymentApps.length === 0) return <WaysToOffer />;
   return (
     <section id="support" className="on-cochineal section">
@@ -17,7 +18,7 @@ export function WaysToGive() {
         <h2 className="display">{t("support.title")}</h2>
         <div>
           <p className="lead">
-            <Unbroken>{t("support.text")}</Unbroken>
+            <Unbroken>{t(areGiftsDeductible ? "support.text" : "support.textPlain")}</Unbroken>
           </p>
           {donate && paymentApps.length > 0 && (
             <p className="mt-3">{t("support.waysBoth", { apps: paymentApps.length })}</p>
@@ -54,13 +55,14 @@ export function WaysToGive() {
 /** Shown without a donation link: other ways to help, with the facts about gifts (PAG-84, PAG-85). */
 function WaysToOffer() {
   const { t } = useWords();
+  const { areGiftsDeductible = true } = useEdition().edition;
   return (
     <section id="support" className="on-cochineal section">
       <div className="page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
         <h2 className="display">{t("support.titleAlone")}</h2>
         <div>
           <p className="lead">
-            <Unbroken>{t("support.textAlone")}</Unbroken>
+            <Unbroken>{t(areGiftsDeductible ? "support.textAlone" : "support.textAlonePlain")}</Unbroken>
           </p>
           {shownOffers().length > 0 && (
             <PageLink

@@ -221,11 +221,12 @@ function AccountOffer({ account, message }: { account: "optional" | "needed"; me
 /** The facts about the gift economy and taxes (PAG-85), with the donation link if there is one (REG-17). */
 function Contribution() {
   const { t } = useWords();
-  const { donate } = useEdition().edition.links;
+  const { links, areGiftsDeductible = true } = useEdition().edition;
+  const { donate } = links;
   return (
     <FieldGroup legend={t("register.contribution")}>
       <p>
-        <Unbroken>{t("register.contributionText")}</Unbroken>
+        <Unbroken>{t(areGiftsDeductible ? "register.contributionText" : "register.contributionTextPlain")}</Unbroken>
       </p>
       {donate && <p className="mt-2 text-muted">{t("register.donateLater")}</p>}
       {donate && (

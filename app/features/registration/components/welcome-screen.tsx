@@ -109,13 +109,14 @@ function Picks({ welcome, picks, given, from }: Pick<WelcomeScreenProps, "welcom
 /** The donation prompt (REG-51), the group chat, and links to go on. */
 function Giving() {
   const { t } = useWords();
-  const { donate } = useEdition().edition.links;
+  const { links, areGiftsDeductible = true } = useEdition().edition;
+  const { donate } = links;
   return (
     <section className="section page grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.1fr]">
       <h2 className="display">{t("registrationMail.donateHeading")}</h2>
       <div>
         <p className="lead">
-          <Unbroken>{t("register.contributionText")}</Unbroken>
+          <Unbroken>{t(areGiftsDeductible ? "register.contributionText" : "register.contributionTextPlain")}</Unbroken>
         </p>
         {donate && (
           <OutsideLink className={buttonClass({ tone: "marigold", className: "mt-6" })} href={donate}>

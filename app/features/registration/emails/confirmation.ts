@@ -162,10 +162,14 @@ function hints({ edition, today }: ConfirmationFacts, t: Translate): Block[] {
 }
 
 function donation({ edition }: ConfirmationFacts, t: Translate): Block[] {
-  const href = edition.links.donate;
+  const { links, areGiftsDeductible = true } = edition;
+  const href = links.donate;
   if (!href) return [];
   const link = { label: t("registrationMail.donateButton"), href };
-  return [subheading(t("registrationMail.donateHeading")), paragraph(t("registrationMail.donateText"), link)];
+  return [
+    subheading(t("registrationMail.donateHeading")),
+    paragraph(t(areGiftsDeductible ? "registrationMail.donateText" : "registrationMail.donateTextPlain"), link),
+  ];
 }
 
 function calendarFile({ edition, language, origin, registeredAt: stamp, today }: ConfirmationFacts): Attachment[] {

@@ -71,7 +71,11 @@ test(`${people.toLocaleString("en")} names and addresses are shown as they were 
 
 test(`${mailed.toLocaleString("en")} of them get one letter each, and no header is theirs to write @thorough`, async () => {
   const smtp = await startSmtp();
-  const mailer = smtpMailer({ smtpUrl: smtp.url, mailFrom: "Cohere Boulder <hello@example.org>", dkim: undefined });
+  const mailer = smtpMailer({
+    smtpUrl: smtp.url,
+    mailFrom: () => "Cohere Boulder <hello@example.org>",
+    dkim: undefined,
+  });
   const compiled = letter();
   const readers = Array.from({ length: mailed }, (_, number) => fuzzedPerson(number));
   const handOver = ({ fullName, email }: FuzzedPerson) => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { baseEditionContext } from "~/features/edition/current-edition.server";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { isUuid } from "~/lib/database/uuid";
@@ -56,7 +56,7 @@ export async function previewView(
   }
   const { subject, html, text } = found.written;
   const { config } = args.context.get(requestContext);
-  const mailFrom = config.mailFrom ?? localSender(args.context.get(baseEditionContext).name);
+  const mailFrom = config.mailFrom ?? localSender(args.context.get(editionContext).name);
   const { headers, bytes } = await mailOfPreview(found.written, {
     reader,
     mailFrom,

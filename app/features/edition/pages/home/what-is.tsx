@@ -5,6 +5,7 @@ import { Unbroken } from "~/ui/unbroken";
 export function WhatIs() {
   const { t } = useWords();
   const { edition } = useEdition();
+  const { areGiftsDeductible = true } = edition;
   const yearly = {
     firstYear: String(edition.firstYear),
     year: String(edition.year),
@@ -17,7 +18,7 @@ export function WhatIs() {
         <p className="lead">{t("whatIs.lead", { name: edition.name })}</p>
       </div>
       <dl className="mt-4 grid sm:mt-14 gap-x-10 sm:grid-cols-3">
-        <Fact term={t("whatIs.freeTitle")}>{t("whatIs.freeText")}</Fact>
+        <Fact term={t("whatIs.freeTitle")}>{t(areGiftsDeductible ? "whatIs.freeText" : "whatIs.freeTextPlain")}</Fact>
         <Fact term={t("whatIs.openTitle")}>{t("whatIs.openText")}</Fact>
         <Fact term={t("whatIs.yearlyTitle")}>{t("whatIs.yearlyText", yearly)}</Fact>
       </dl>

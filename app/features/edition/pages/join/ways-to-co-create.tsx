@@ -10,7 +10,8 @@ import { Unbroken } from "~/ui/unbroken";
 /** PAG-17..20: the calendar, the offers, the donation form. */
 export function WaysToCoCreate() {
   const { t, has } = useWords();
-  const { donate } = useEdition().edition.links;
+  const { links, areGiftsDeductible = true } = useEdition().edition;
+  const { donate } = links;
   const count = [has("/calendar"), has("/co-create"), donate].filter(Boolean).length;
   return (
     <section className="section page grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
@@ -39,7 +40,7 @@ export function WaysToCoCreate() {
           <li className="max-w-none border-t border-line py-6">
             <h3 className="text-[1.75rem]">{t("joinYear.wayDonate")}</h3>
             <p className="mt-1 text-muted">
-              <Unbroken>{t("joinYear.wayDonateText")}</Unbroken>
+              <Unbroken>{t(areGiftsDeductible ? "joinYear.wayDonateText" : "joinYear.wayDonateTextPlain")}</Unbroken>
             </p>
             <OutsideLink href={donate} className={buttonClass({ tone: "marigold", className: "mt-4" })}>
               {t("joinYear.donateButton")}
