@@ -10,7 +10,7 @@ export const usualDayCount = 10;
 
 /**
  * What the catalogs write for the number of days, named after what it says of ten. It is no argument of a message: it is
- * replaced before anybody asks for the sentence, so that organizers read and rewrite "ten days" or "six days". @public
+ * replaced before anybody asks for the sentence, so that organizers read and rewrite "ten days" or "six days".
  */
 const dayCountMarks = ["tenDays", "TenDays", "tenDay", "tenAlone", "ElevenStripes"] as const;
 
