@@ -43,7 +43,7 @@ interface EmailDeliveries {
   full_name: Generated<string>;
   language: Language;
   /** The further language of the page that this email answers, such as "fr". */
-  further_language: Generated<string | null>;
+  further_language: string | null;
   payload: Json;
   dedupe_key: string;
   token: string;
