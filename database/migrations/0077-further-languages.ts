@@ -9,7 +9,7 @@ const statements = [
   `create table languages (
     code text primary key check (code ~ '^[a-z]{2,3}$' and code not in ('en', 'es')),
     is_open boolean not null default false,
-    updated_at timestamptz(3) not null
+    updated_at timestamptz(3) not null default now()
   )`,
   `create trigger languages_tell after insert or update or delete or truncate on languages
     for each statement execute function tell_of_change('languages')`,
