@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { withSampleLinks } from "../app/features/edition/editions.ts";
 import { catalogs } from "../app/i18n/catalogs.ts";
+import { usualDayCount, withDayCount } from "../app/i18n/day-count.ts";
 import { languageOf, localizedPath, pageOf } from "../app/i18n/links.ts";
 import { seedSampleCommunity } from "../sample-community/seed.ts";
 import { crawl, decoded, isService, type Crawl, type Crawled } from "./support/crawl.ts";
@@ -198,7 +199,7 @@ function messagesOf(language: "en" | "es"): { key: string; text: string }[] {
     typeof value === "string"
       ? [{ key, text: value }]
       : Object.entries(value as object).flatMap(([name, inner]) => flat(key ? `${key}.${name}` : name, inner));
-  return flat("", catalogs[language]);
+  return flat("", withDayCount(language, catalogs[language], usualDayCount));
 }
 
 /** A message with every argument, choice and tag taken out of it. */

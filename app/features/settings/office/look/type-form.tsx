@@ -41,10 +41,7 @@ export function TypeForm({ setting }: { setting: ShownSetting }) {
               <input type="radio" name="pair" value={pair} defaultChecked={form.values["pair"] === pair} />
               <span className="font-semibold">{pairName(pair)}</span>
               <span className="hint col-start-2">
-                {t("settings.look.type.named", {
-                  display: typePairs[pair].display.name,
-                  text: typePairs[pair].text.name,
-                })}
+                {typePairs[pair].display.name} · {typePairs[pair].text.name}
               </span>
             </label>
           ))}
