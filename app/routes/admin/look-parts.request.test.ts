@@ -195,7 +195,7 @@ describe("another pair of typefaces (NEW-92)", () => {
     for (const path of ["/", "/es/calendar", "/register", "/map", "/nowhere", "/map/net.svg", "/admin/look"])
       for (const process of [site, other]) {
         // The screen names both pairs to choose from.
-        const text = (await read(path, process)).replaceAll("Bricolage Grotesque and Instrument Sans", "");
+        const text = (await read(path, process)).replaceAll("Bricolage Grotesque · Instrument Sans", "");
         const head = path === "/admin/look" ? text.slice(0, text.indexOf("</head>")) : text;
         expect([path, usual.exec(head)?.[0]]).toEqual([path, undefined]);
       }
