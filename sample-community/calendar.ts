@@ -46,23 +46,23 @@ interface SampleEvent {
 const oneDay = 86_400_000;
 
 /** An invented program around the edition's ten days. Does nothing when the calendar holds any event already. */
-export async function seedSampleCalendar(db: Db, { edition, guests, now }: Omit<Seeded, "place">): Promise<void> {
+export async function seedSampleCalendar(db: Db, { edition, guests, now }: Omit<Seeded, "index">): Promise<void> {
   if (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) return;
-  for (const [place, event] of inTown(events as SampleEvent[], edition).entries())
-    await seed(db, event, { edition, guests, place, now });
+  for (const [index, event] of inTown(events as SampleEvent[], edition).entries())
+    await seed(db, event, { edition, guests, index, now });
 }
 
 interface Seeded {
   edition: Edition;
   /** Those who come to events that ask who is coming. */
   guests: readonly SampleGuest[];
-  place: number;
+  index: number;
   now: Date;
 }
 
-async function seed(db: Db, event: SampleEvent, { edition, guests, place, now }: Seeded) {
+async function seed(db: Db, event: SampleEvent, { edition, guests, index, now }: Seeded) {
   const ends = event.toDay ?? (event.to <= event.from ? event.day + 1 : event.day);
-  const made = new Date(now.getTime() - ((place * 17) % 60) * 0.6 * oneDay - 3_600_000);
+  const made = new Date(now.getTime() - ((index * 17) % 60) * 0.6 * oneDay - 3_600_000);
   const capacity = event.places ?? null;
   const { id: eventId } = await buildEvent(db, {
     coming_mode: capacity !== null ? "book" : event.asked === undefined ? "open" : "tell",
@@ -96,7 +96,7 @@ async function seed(db: Db, event: SampleEvent, { edition, guests, place, now }:
     ...(event.proposer ? proposal(event.proposer) : {}),
   });
   if (event.asked === undefined) return;
-  const own = [...guests.slice(place), ...guests.slice(0, place)];
+  const own = [...guests.slice(index), ...guests.slice(0, index)];
   await seedSampleGuests(db, { eventId, capacity, asked: event.asked, guests: own, now });
 }
 

@@ -14,14 +14,14 @@ const notes = [null, "We bring bread.", null, null, "One of us is four years old
 export async function seedSampleGuests(db: Db, { eventId, capacity, asked, guests, now }: Guests): Promise<void> {
   let [left, wanted] = [capacity ?? Infinity, asked];
   const rows = [];
-  for (const [place, guest] of guests.entries()) {
+  for (const [index, guest] of guests.entries()) {
     if (wanted <= 0) break;
-    const people = Math.min(wanted, mostPeople, 1 + ((place * 5) % 3));
+    const people = Math.min(wanted, mostPeople, 1 + ((index * 5) % 3));
     const state = people <= left ? ("coming" as const) : ("waiting" as const);
     if (state === "coming") left -= people;
     wanted -= people;
-    const asked_at = new Date(now.getTime() - (guests.length - place) * 3_600_000);
-    const note = notes[place % notes.length]!;
+    const asked_at = new Date(now.getTime() - (guests.length - index) * 3_600_000);
+    const note = notes[index % notes.length]!;
     rows.push({
       id: crypto.randomUUID(),
       event_id: eventId,
@@ -29,7 +29,7 @@ export async function seedSampleGuests(db: Db, { eventId, capacity, asked, guest
       people,
       note,
       state,
-      position: place + 1,
+      position: index + 1,
       asked_at,
     });
   }

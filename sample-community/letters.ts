@@ -10,9 +10,9 @@ const [first, apart] = [38, 6];
 export async function seedSampleLetters(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<void> {
   if (await db.selectFrom("email_templates").select("id").limit(1).executeTakeFirst()) return;
   const deps = { db, edition, origin: "http://localhost:3000", clock: { site: () => now, now: () => now } };
-  for (const [place, { name }] of startingPoints("en").entries()) {
+  for (const [index, { name }] of startingPoints("en").entries()) {
     const input = templateInput.parse(startingDraft(name, "en"));
-    const at = new Date(now.getTime() - (first - place * apart) * 86_400_000 - place * 41 * 60_000);
+    const at = new Date(now.getTime() - (first - index * apart) * 86_400_000 - index * 41 * 60_000);
     const html_content = await letterHtml(deps, input);
     await db
       .insertInto("email_templates")

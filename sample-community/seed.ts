@@ -42,8 +42,8 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
     const rows = await tx.selectFrom("profiles").select("email").where("email", "in", people.map(emailOf)).execute();
     const known = new Set(rows.map(({ email }) => email));
     const missing = [...people.entries()].filter(([, person]) => !known.has(emailOf(person)));
-    for (const [place, person] of missing)
-      await seed(tx, person, { edition, place, at: arrival(place, people.length, now) });
+    for (const [index, person] of missing)
+      await seed(tx, person, { edition, index, at: arrival(index, people.length, now) });
     const guests = people.map((person) => ({ name: person.name, email: emailOf(person), language: person.language }));
     await seedSampleCalendar(tx, { edition, guests, now });
     await seedSampleLetters(tx, { edition, now });
@@ -60,13 +60,13 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
 async function seed(
   tx: Db,
   person: SamplePerson,
-  { edition, place, at }: { edition: Edition; place: number; at: Date },
+  { edition, index, at }: { edition: Edition; index: number; at: Date },
 ) {
   const profile = await buildProfile(tx, {
     email: emailOf(person),
     full_name: person.name,
     // As neighbors write it: an area code would be of some town.
-    phone_number: place % 4 === 0 ? null : `555-${String(100 + place).padStart(4, "0")}`,
+    phone_number: index % 4 === 0 ? null : `555-${String(100 + index).padStart(4, "0")}`,
     organizations: person.organizations ?? null,
     subscribed: person.subscribed ?? true,
     role: person.organizes ? "admin" : null,
@@ -74,11 +74,11 @@ async function seed(
     created_at: at,
     updated_at: at,
   });
-  await seedChoices(tx, profile, { marketing: profile.subscribed && place % 7 === 0, at });
+  await seedChoices(tx, profile, { marketing: profile.subscribed && index % 7 === 0, at });
   if (person.interests?.includes("host_dinner")) await buildTag(tx, { name: "Kitchen", on: [profile.id] });
   if (person.registered === false) {
     const before = edition.past[0];
-    if (before && place % 2 === 0) await seedEarlier(tx, profile.id, before);
+    if (before && index % 2 === 0) await seedEarlier(tx, profile.id, before);
     return;
   }
   await buildRegistration(tx, {
@@ -134,9 +134,9 @@ function inOrderOfArrival(): SamplePerson[] {
 }
 
 /** Few come early and many late; the last came within the hour before `now`. */
-function arrival(place: number, count: number, now: Date): Date {
-  const stillToGo = 1 - ((place + 1) / count) ** 0.6;
-  const minutes = 7 + ((place * 37) % 50);
+function arrival(index: number, count: number, now: Date): Date {
+  const stillToGo = 1 - ((index + 1) / count) ** 0.6;
+  const minutes = 7 + ((index * 37) % 50);
   return new Date(now.getTime() - stillToGo * weeksOfRegistration * 7 * day - minutes * 60_000);
 }
 

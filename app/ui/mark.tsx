@@ -13,8 +13,8 @@ interface MarkProps {
 export function Mark({ parts = usualMark, weft = "fill-white", className = "size-8" }: MarkProps) {
   return (
     <svg viewBox={`0 0 ${markSize} ${markSize}`} aria-hidden="true" className={`flex-none ${className}`}>
-      {parts.map((part, place) => (
-        <Shape key={place} {...part} fill={part.thread === "warp" ? "fill-marigold" : weft} />
+      {parts.map((part, index) => (
+        <Shape key={index} {...part} fill={part.thread === "warp" ? "fill-marigold" : weft} />
       ))}
     </svg>
   );

@@ -62,7 +62,7 @@ function documentedEvents(): string[] {
   const rows = table.split("\n\n", 1)[0]!.matchAll(/^\| (`[^|]+`) \| ([a-z, ]+) \|/gm);
   return [...rows].flatMap(([, events, level]) => {
     const levels = level!.split(", ");
-    return [...events!.matchAll(/`([\w-]+)`/g)].map(([, event], place) => `${levels[place] ?? levels[0]} ${event}`);
+    return [...events!.matchAll(/`([\w-]+)`/g)].map(([, event], index) => `${levels[index] ?? levels[0]} ${event}`);
   });
 }
 

@@ -43,7 +43,7 @@ const turns = [
     of: "every other page",
     atLeast: 10,
     tag: "@thorough",
-    takes: (address: string, place: number) => !ofEachKind.includes(address) && place % languages.length === turn,
+    takes: (address: string, index: number) => !ofEachKind.includes(address) && index % languages.length === turn,
   })),
 ];
 

@@ -55,8 +55,8 @@ test(
   { tag: "@phone" },
   async ({ page, signIn, site }) => {
     const people = await openList({ page, site, signIn }, ["Ana", "Bo", "Cy", "Di"]);
-    for (const [place, gap] of [90, 250].entries()) {
-      const [ana, bo] = people.slice(2 * place) as [string, string];
+    for (const [index, gap] of [90, 250].entries()) {
+      const [ana, bo] = people.slice(2 * index) as [string, string];
       await pressTwice(page, ana, gap);
       await expectSaid(page, "here", ana);
       await expectHere(page, ana);

@@ -16,8 +16,8 @@ for (const page of timedPages)
 /** One page of each other kind, in turns: axe, and the crawl of titles, descriptions and twins, read all of them. */
 const otherPages = ["/es/about", "/calendar", "/es/archive/2024", "/presskit", "/es/newsletter", "/auth"];
 
-for (const [place, page] of otherPages.entries())
-  test(`Lighthouse is content with ${page}${place < 2 ? "" : " @thorough"}`, async ({ site, lighthousePort }) => {
+for (const [index, page] of otherPages.entries())
+  test(`Lighthouse is content with ${page}${index < 2 ? "" : " @thorough"}`, async ({ site, lighthousePort }) => {
     expect(await steadyScores(site.origin + page, lighthousePort)).toEqual({
       accessibility: 100,
       bestPractices: 100,

@@ -85,8 +85,8 @@ const sheets = {
   "/newsletter": 1,
 } as const;
 
-for (const [place, [address, most]] of Object.entries(sheets).entries())
-  test(`${address} wastes no sheets: at most ${most}, letter or A4, in both languages${place < 2 ? "" : " @thorough"}`, async ({
+for (const [index, [address, most]] of Object.entries(sheets).entries())
+  test(`${address} wastes no sheets: at most ${most}, letter or A4, in both languages${index < 2 ? "" : " @thorough"}`, async ({
     page,
     demo,
   }) => {

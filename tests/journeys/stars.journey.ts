@@ -7,15 +7,15 @@ test("stars that are pressed faster than their answers come are all kept, and a 
   await page.goto(`${demo.origin}/calendar?view=list&date=2025-10-18`);
   await page.route("**/calendar/starred", (route) => setTimeout(() => void route.continue(), 300));
   const stars = page.locator("main button.star");
-  const three = await Promise.all([0, 1, 2].map(async (place) => (await stars.nth(place).getAttribute("value"))!));
+  const three = await Promise.all([0, 1, 2].map(async (index) => (await stars.nth(index).getAttribute("value"))!));
   const star = (id: string) => page.locator(`main button.star[value="${id}"]`).first();
   let answers = 0;
   page.on("response", (answer) => void (answers += Number(answer.request().method() === "POST")));
   for (const id of three) await star(id).click();
   await star(three[2]!).click();
   await expect.poll(() => answers).toBe(4);
-  for (const [place, isKept] of [true, true, false].entries())
-    await expect(star(three[place]!)).toHaveAttribute("aria-pressed", String(isKept));
+  for (const [index, isKept] of [true, true, false].entries())
+    await expect(star(three[index]!)).toHaveAttribute("aria-pressed", String(isKept));
   await page.unrouteAll({ behavior: "wait" });
   await page.goto(`${demo.origin}/calendar/starred`);
   const kept = page.locator("main button.star[aria-pressed=true]");

@@ -6,8 +6,8 @@ export function teaserOf(description: string): string {
     .filter(Boolean);
   const isItem = (line: string | undefined) => line !== undefined && item.test(line);
   return lines
-    .map((line, place) => {
-      const isParted = place > 0 && (isItem(line) || isItem(lines[place - 1]));
+    .map((line, index) => {
+      const isParted = index > 0 && (isItem(line) || isItem(lines[index - 1]));
       return `${isParted ? "· " : ""}${line.replace(item, "").replace(/^#+\s+/, "")}`;
     })
     .join(" ")

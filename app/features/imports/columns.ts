@@ -78,15 +78,15 @@ export function guessedColumns(rows: readonly (readonly string[])[], edition: As
     [name, labels.en, labels.es].map(plainName).filter(Boolean),
   ]);
   for (const [field, wanted] of [...Object.entries(names), ...own] as [Field, readonly string[]][]) {
-    const place = columnNamed(plain, columns, wanted);
-    if (place >= 0) columns[place] = field;
+    const index = columnNamed(plain, columns, wanted);
+    if (index >= 0) columns[index] = field;
   }
   const given = plain.indexOf("nombre");
   if (columns.includes("lastName") && !columns.includes("firstName") && columns[given] === "fullName")
     columns[given] = "firstName";
   if (columns.includes("email")) return columns;
   const addresses = mostAddresses(rows);
-  return columns.map((field, place) => (place === addresses ? "email" : field));
+  return columns.map((field, index) => (index === addresses ? "email" : field));
 }
 
 /** Returns whether the first row has the column names. */
@@ -101,8 +101,8 @@ export function columnNamed(
   wanted: readonly string[],
 ): number {
   for (const name of wanted) {
-    const place = plain.findIndex((one, at) => one === name && taken[at] === null);
-    if (place >= 0) return place;
+    const index = plain.findIndex((one, at) => one === name && taken[at] === null);
+    if (index >= 0) return index;
   }
   return -1;
 }
@@ -110,7 +110,7 @@ export function columnNamed(
 /** Returns the column with the most addresses among the first rows; -1 if there is none. */
 function mostAddresses(rows: readonly (readonly string[])[]): number {
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const counts = Array.from({ length: width }, (_, place) => rows.filter((row) => isAddress(row[place] ?? "")).length);
+  const counts = Array.from({ length: width }, (_, index) => rows.filter((row) => isAddress(row[index] ?? "")).length);
   const most = Math.max(0, ...counts);
   return most === 0 ? -1 : counts.indexOf(most);
 }

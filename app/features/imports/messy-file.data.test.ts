@@ -46,13 +46,13 @@ function seeded(seed: number) {
 function messyFile(): Meant[] {
   const random = seeded(20_251_016);
   const pick = <T>(list: readonly T[]) => list[random(list.length)]!;
-  return Array.from({ length: people }, (_, place): Meant => {
+  return Array.from({ length: people }, (_, index): Meant => {
     const email = `person-${random(people * 0.8)}@example.org`;
     const isWrong = random(50) === 0;
     const name = `${pick(first)} ${pick(last)}`.trim();
     const phone = random(3) === 0 ? "" : `+1 720 555 ${String(random(10_000)).padStart(4, "0")}`;
     const organizations = random(2) === 0 ? "" : `Garden ${random(99)}; Choir, "Song"`;
-    const notes = place % 3_000 === 7 ? "m".repeat(1_000_000) : pick(["", "ok", "line\r\nline"]);
+    const notes = index % 3_000 === 7 ? "m".repeat(1_000_000) : pick(["", "ok", "line\r\nline"]);
     const cells = [
       isWrong ? pick(["", "nobody", "a@b", "x@example.org, y@example.org"]) : spelled(email, random(8)),
       name,

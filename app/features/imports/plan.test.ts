@@ -144,7 +144,7 @@ test("new, filling blanks, known, twice and wrong; the first readable row of a m
     ["ben@example.org", "Benjamin", "", "720", "no"],
     ["dora@example.org", "Dora", "", "", "yes"],
     ["eve@example.org", "Eve", "", "", "yes"],
-  ].map((cells, place) => ({ row: place + 2, email: "", fullName: "", read: row(...cells) }));
+  ].map((cells, index) => ({ row: index + 2, email: "", fullName: "", read: row(...cells) }));
   const dora = { ...known, id: "2", email: "dora@example.org", fullName: "Dora", isRegistered: true };
   const eve = { ...known, id: "3", email: "eve@example.org", fullName: "Eve" };
   const plan = planOf(rows, new Map([known, dora, eve].map((one) => [one.email, one])));
@@ -174,7 +174,7 @@ test("notes and answers are told as left out where a row makes no registration",
     ["ben@example.org", "Ben", "", "", "yes", "", "By bus"],
     ["dora@example.org", "Dora", "", "", "yes", "", "By bike"],
     ["eve@example.org", "Eve", "", "", "no", "", " "],
-  ].map((cells, place) => ({ row: place + 2, email: "", fullName: "", read: row(...cells) }));
+  ].map((cells, index) => ({ row: index + 2, email: "", fullName: "", read: row(...cells) }));
   const plan = planOf(rows, new Map([[ben.email, ben]]));
   expect(plan.map((one) => "dropsAnswers" in one && one.dropsAnswers)).toEqual([true, true, false, false]);
   expect(rowsThatDrop(plan)).toBe(2);

@@ -130,14 +130,14 @@ export async function readRows(
   const used = hasConsent ? columns : columns.map((field) => (field === "subscribed" ? null : field));
   const reading = { columns: used, language, answers: answerReader(used, questions) };
   const numbered: NumberedRow[] = [];
-  for (const [place, cells] of rows.entries()) {
-    if (place % atOnce === atOnce - 1) await otherRequests();
-    if ((hasNames && place === 0) || cells.every((cell) => cell === "")) continue;
+  for (const [index, cells] of rows.entries()) {
+    if (index % atOnce === atOnce - 1) await otherRequests();
+    if ((hasNames && index === 0) || cells.every((cell) => cell === "")) continue;
     const read = readRow(cells, reading);
     const cellOf = (field: Field) => cells[columns.indexOf(field)] ?? "";
     const seen = { email: addressIn(cellOf("email")), fullName: cellOf("fullName") };
     const { email, fullName } = read.ok ? read.person : seen;
-    numbered.push({ row: place + 1, email, fullName, read });
+    numbered.push({ row: index + 1, email, fullName, read });
   }
   return numbered;
 }

@@ -7,9 +7,9 @@ export function overlapping<One extends Timed>(events: readonly One[], now: Date
   const ahead = events
     .filter(({ end, allDay, cancelled }) => end > now && !allDay && !cancelled)
     .toSorted((a, b) => a.start.getTime() - b.start.getTime());
-  return ahead.flatMap((first, place) =>
+  return ahead.flatMap((first, index) =>
     ahead
-      .slice(place + 1)
+      .slice(index + 1)
       .filter(({ start }) => start < first.end)
       .map((second): [One, One] => [first, second]),
   );

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { ownOffers } from "../../../tests/support/own-offers.ts";
 import { mergedChanges } from "~/lib/forms/merged-changes";
 import type { Offer } from "../edition/offers.ts";
-import { mergedEntries, withEmptyPlaces } from "./merged-entries.ts";
+import { mergedEntries, withEmptyEntries } from "./merged-entries.ts";
 import { typedOf } from "./setting-fields.ts";
 
-const labels = { list: "Offers", labelOf: (field: string, place: number) => `${place} ${field}` };
+const labels = { list: "Offers", labelOf: (field: string, index: number) => `${index} ${field}` };
 const [bread, walk, ...others] = ownOffers;
 const renamed: Offer[] = [{ ...bread, name_en: "Loaves" }, walk, ...others];
 
@@ -52,6 +52,6 @@ test("a list that only the other changed is taken as a whole (NEW-70)", () => {
 });
 
 test("an entry that was removed doesn't come back with the last stored one (NEW-70)", () => {
-  const typed = withEmptyPlaces("offers", typedOf("offers", [walk, ...others]));
+  const typed = withEmptyEntries("offers", typedOf("offers", [walk, ...others]));
   expect({ ...typedOf("offers", ownOffers), ...typed }["key4"]).toBe("");
 });

@@ -12,13 +12,13 @@ export function checkedOffers(offers: readonly Offer[] | null, context: z.Refine
   if (asked < offerLimits.least) refuse("entries", "tooFewOffers");
   if (Math.max(asked, shown) > offerLimits.most) refuse("entries", "tooManyOffers");
   if (haveSameKey(all)) refuse("entries", "sameEntry");
-  for (const [place, offer] of all.entries()) {
+  for (const [index, offer] of all.entries()) {
     for (const name of ["name_en", "name_es"] as const)
-      if (all.slice(0, place).some((other) => isSameName(other[name], offer[name])))
-        refuse(`${name}${place}`, "sameName");
+      if (all.slice(0, index).some((other) => isSameName(other[name], offer[name])))
+        refuse(`${name}${index}`, "sameName");
     for (const word of wordsInUse(offer)) {
       const [en, es] = [`${word}_en`, `${word}_es`] as const;
-      if (!offer[en] !== !offer[es]) refuse(`${offer[en] ? es : en}${place}`, "bothLanguages");
+      if (!offer[en] !== !offer[es]) refuse(`${offer[en] ? es : en}${index}`, "bothLanguages");
     }
   }
   return withKeys(all, { joint: "_", reserved: [], unnamed: "offer" });

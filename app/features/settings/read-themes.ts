@@ -15,14 +15,14 @@ export function checkedThemes(themes: readonly Theme[] | null, context: z.Refine
   if (all.length < themeLimits.least) refuse("entries", "tooFewThemes");
   if (all.length > themeLimits.most) refuse("entries", "tooManyThemes");
   if (haveSameKey(all)) refuse("entries", "sameEntry");
-  for (const [place, theme] of all.entries()) {
-    const before = all.slice(0, place);
+  for (const [index, theme] of all.entries()) {
+    const before = all.slice(0, index);
     for (const name of ["name_en", "name_es"] as const)
-      if (before.some((other) => isSameName(other[name], theme[name]))) refuse(`${name}${place}`, "sameName");
+      if (before.some((other) => isSameName(other[name], theme[name]))) refuse(`${name}${index}`, "sameName");
     if (before.filter(({ thread }) => thread === theme.thread).length >= mostOfThread)
-      refuse(`thread${place}`, "threadTaken");
+      refuse(`thread${index}`, "threadTaken");
     for (const [en, es] of bothOrNone)
-      if (!theme[en] !== !theme[es]) refuse(`${theme[en] ? es : en}${place}`, "bothLanguages");
+      if (!theme[en] !== !theme[es]) refuse(`${theme[en] ? es : en}${index}`, "bothLanguages");
   }
   return withKeys(all, { joint: "-", reserved, unnamed: "theme" });
 }

@@ -142,11 +142,11 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   contributorsHours: schemaOf(contributorsHours).refine(({ begins, ends }) => begins < ends, endsLater),
   schedule: listOf("schedule", schemaOf(settingFields.schedule)).transform((items, context) => {
     if (!items) context.addIssue({ code: "custom", path: ["begins0"], message: "required" });
-    for (const [place, { begins, ends }] of (items ?? []).entries()) {
-      const isAfterLast = place === 0 || inEvening(items![place - 1]!.ends) <= inEvening(begins);
+    for (const [index, { begins, ends }] of (items ?? []).entries()) {
+      const isAfterLast = index === 0 || inEvening(items![index - 1]!.ends) <= inEvening(begins);
       if (inEvening(begins) >= inEvening(ends))
-        context.addIssue({ code: "custom", path: [`ends${place}`], message: "endNotAfterStart" });
-      if (!isAfterLast) context.addIssue({ code: "custom", path: [`begins${place}`], message: "endNotAfterStart" });
+        context.addIssue({ code: "custom", path: [`ends${index}`], message: "endNotAfterStart" });
+      if (!isAfterLast) context.addIssue({ code: "custom", path: [`begins${index}`], message: "endNotAfterStart" });
     }
     return items ?? [];
   }),
@@ -209,12 +209,12 @@ function listOf<Shape extends z.ZodRawShape>(
   entry: z.ZodObject<Shape>,
 ): z.ZodType<z.output<typeof entry>[] | null> {
   return z.record(z.string(), z.string()).transform((typed, context) => {
-    const entries = Array.from({ length: mostEntries(setting) }, (_, place) => {
-      const cells = Object.keys(entry.shape).map((column) => [column, typed[`${column}${place}`]?.trim() ?? ""]);
+    const entries = Array.from({ length: mostEntries(setting) }, (_, index) => {
+      const cells = Object.keys(entry.shape).map((column) => [column, typed[`${column}${index}`]?.trim() ?? ""]);
       if (cells.every(([, cell]) => cell === "")) return undefined;
       const { data, error } = entry.safeParse(Object.fromEntries(cells));
       for (const { path, message } of error?.issues ?? [])
-        context.addIssue({ code: "custom", path: [`${String(path[0])}${place}`], message });
+        context.addIssue({ code: "custom", path: [`${String(path[0])}${index}`], message });
       return data;
     }).filter((read) => read !== undefined);
     return entries.length > 0 ? entries : null;

@@ -74,7 +74,7 @@ export async function queued<Entry>(): Promise<Queued<Entry>[]> {
     keys = store.getAllKeys();
     return store.getAll();
   });
-  const written = found.map((one, place) => ({ ...one, key: Number(keys.result[place]) }));
+  const written = found.map((one, index) => ({ ...one, key: Number(keys.result[index]) }));
   // The keys give the order because a clock may be set back.
   if (unwritten.length === 0) return written;
   return [...written, ...unwritten].toSorted((one, other) => one.at - other.at);

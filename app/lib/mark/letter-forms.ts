@@ -60,10 +60,10 @@ export function areWovenLetters(letters: string): boolean {
 export function letterRows(letters: string): boolean[][] {
   const { ends, rows } = letterGrid;
   return Array.from({ length: rows }, (_, row) =>
-    [...letters].flatMap((letter, place) => {
+    [...letters].flatMap((letter, index) => {
       const stitches = Number.parseInt(forms[letter]![row]!, 32);
       const ofLetter = Array.from({ length: ends }, (_, end) => ((stitches >> (ends - 1 - end)) & 1) === 1);
-      return place === 0 ? ofLetter : [false, ...ofLetter];
+      return index === 0 ? ofLetter : [false, ...ofLetter];
     }),
   );
 }

@@ -36,8 +36,8 @@ export function readPath(data: string, decimals: number): string | undefined {
 function argumentsAt(data: string, start: number, { count, isArc }: { count: number; isArc: boolean }) {
   const numbers: number[] = [];
   let at = start;
-  for (let place = 0; place < count; place++) {
-    const read = isArc && flags.has(place) ? flagAt(data, at) : numberAt(data, at);
+  for (let index = 0; index < count; index++) {
+    const read = isArc && flags.has(index) ? flagAt(data, at) : numberAt(data, at);
     if (!read) return undefined;
     numbers.push(read.number);
     at = read.end;

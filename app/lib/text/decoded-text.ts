@@ -9,7 +9,7 @@ const marks = [
  * otherwise Windows-1252, which includes Latin-1.
  */
 export function decodedText(bytes: Uint8Array): string {
-  const marked = marks.find(({ mark }) => mark.every((byte, place) => bytes[place] === byte));
+  const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
   if (marked) return new TextDecoder(marked.encoding).decode(bytes);
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
@@ -25,7 +25,7 @@ export function decodedText(bytes: Uint8Array): string {
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const start = bytes.subarray(0, 2_000);
   const zeros = (odd: 0 | 1) =>
-    start.reduce((count, byte, place) => count + (byte === 0 && place % 2 === odd ? 1 : 0), 0);
+    start.reduce((count, byte, index) => count + (byte === 0 && index % 2 === odd ? 1 : 0), 0);
   const [even, odd] = [zeros(0), zeros(1)];
   if (odd > start.length / 4 && even === 0) return "utf-16le";
   return even > start.length / 4 && odd === 0 ? "utf-16be" : undefined;

@@ -8,7 +8,7 @@ import { tableLimits, type TableRefusal, type TableRows } from "../../lib/files/
 
 /** Reads the cells of a CSV or XLSX file as text, in the file's rows. It runs in a separate process. */
 export async function readTableFile(bytes: Uint8Array): Promise<TableRows> {
-  const isZip = zipMarks.some((mark) => mark.every((byte, place) => bytes[place] === byte));
+  const isZip = zipMarks.some((mark) => mark.every((byte, index) => bytes[index] === byte));
   const rows = isZip ? await rowsOfSheet(bytes) : rowsOfText(bytes);
   return typeof rows === "string" ? { ok: false, reason: rows } : checked(rows);
 }

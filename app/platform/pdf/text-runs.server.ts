@@ -65,12 +65,12 @@ function inDrawnOrder<Font>(runs: readonly Run<Font>[]): Run<Font>[] {
   const embedding = bidi.getEmbeddingLevels(line);
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
   const fonts = runs.flatMap(({ font, text }) => Array.from({ length: text.length }, () => font));
-  const places = [...fonts.keys()];
+  const indexes = [...fonts.keys()];
   for (const [start = 0, end = 0] of bidi.getReorderSegments(line, embedding))
-    places.splice(start, end - start + 1, ...places.slice(start, end + 1).toReversed());
+    indexes.splice(start, end - start + 1, ...indexes.slice(start, end + 1).toReversed());
   const drawn: (Run<Font> & { level: number })[] = [];
-  for (const place of places) {
-    const [font, level, sign] = [fonts[place]!, embedding.levels[place]!, mirrored.get(place) ?? line[place]!];
+  for (const index of indexes) {
+    const [font, level, sign] = [fonts[index]!, embedding.levels[index]!, mirrored.get(index) ?? line[index]!];
     const last = drawn.at(-1);
     if (last?.font !== font || last.level !== level) drawn.push({ font, level, text: sign });
     else last.text = level % 2 === 1 ? sign + last.text : last.text + sign;

@@ -36,9 +36,9 @@ test.each([
   ["2025-10-20", 2, /^16–26 You are here Ten days of gatherings /],
   ["2025-10-26", 3, /^26 You are here Closing gathering /],
   ["2025-10-27", 4, /^You are here Monday, October 27$/],
-])("on %s one step of the timeline says that the year stands there, also to a screen reader", (today, place, said) => {
+])("on %s one step of the timeline says that the year stands there, also to a screen reader", (today, index, said) => {
   const page = join({ today });
-  expect(stepsOf(page)[place]).toMatch(said);
+  expect(stepsOf(page)[index]).toMatch(said);
   expect(textOf(page).match(/You are here/g)).toHaveLength(1);
   expect(page.split("<li").findIndex((item) => item.includes('aria-current="step"'))).toBe(
     page.split("<li").findIndex((item) => item.includes("You are here")),

@@ -11,7 +11,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
         {words.map(look)}
       </a>
     ) : (
-      words.map((run, place) => look(run, i * 1_000 + place))
+      words.map((run, index) => look(run, i * 1_000 + index))
     ),
   );
 }

@@ -98,9 +98,9 @@ function Row({ stitches, width, height }: { stitches: readonly boolean[]; width:
   }
   return (
     <tr>
-      {runs.map(({ isWeft, count }, place) => (
+      {runs.map(({ isWeft, count }, index) => (
         <Cell
-          key={place}
+          key={index}
           span={count}
           width={count * width}
           height={height}

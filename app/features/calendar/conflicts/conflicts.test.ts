@@ -117,7 +117,7 @@ test("whatever happens around midnight and the change of clocks, the warnings ar
   const random = seeded(20_251_018);
   const text = (conflicts: readonly Conflict[]) => conflicts.map((one) => JSON.stringify(one)).toSorted();
   for (let round = 0; round < 60; round++) {
-    const events = Array.from({ length: 12 }, (_, place) => anyEvent(`${round}-${place}`, random));
+    const events = Array.from({ length: 12 }, (_, index) => anyEvent(`${round}-${index}`, random));
     const all = allConflicts(events);
     for (const event of events) {
       const expected = text(slowly(event, events));

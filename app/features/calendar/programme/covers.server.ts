@@ -40,8 +40,8 @@ export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet):
     () =>
       part(
         "L",
-        words.themes.map(({ name, thread }, place) =>
-          part("LI", [part("LBody", () => legend(pen, { name, thread, place, sheet }))]),
+        words.themes.map(({ name, thread }, index) =>
+          part("LI", [part("LBody", () => legend(pen, { name, thread, index, sheet }))]),
         ),
       ),
   ];
@@ -49,12 +49,12 @@ export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet):
 
 function legend(
   { doc, inks, write }: Pen,
-  { name, thread, place, sheet }: { name: string; thread: number; place: number; sheet: Sheet },
+  { name, thread, index, sheet }: { name: string; thread: number; index: number; sheet: Sheet },
 ): void {
   const { width, height, margin } = sheet;
   const across = (width - 2 * margin) / 3;
-  const x = margin + (place % 3) * across;
-  const y = height - margin - 36 + Math.floor(place / 3) * 26;
+  const x = margin + (index % 3) * across;
+  const y = height - margin - 36 + Math.floor(index / 3) * 26;
   drawThread({ doc, inks }, thread, { x, y: y - 12, height: 17 });
   write(name, { face: "strong", size: 9.5, color: inks.indigo }, { x: x + 10, y });
 }

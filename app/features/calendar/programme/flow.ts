@@ -18,15 +18,15 @@ interface Frame {
 /** Places blocks one after another into columns and pages without splitting any. */
 export function flow<T extends Block>(blocks: readonly T[], { columns, height }: Frame): Placed<T>[] {
   const placed: Placed<T>[] = [];
-  let [place, top] = [0, 0];
+  let [index, top] = [0, 0];
   const put = (block: T) => {
-    placed.push({ block, page: Math.floor(place / columns), column: place % columns, top });
+    placed.push({ block, page: Math.floor(index / columns), column: index % columns, top });
     top += block.height;
   };
   for (const [n, block] of blocks.entries()) {
     const needed = block.height + headroom(blocks, n);
     if (top > 0 && top + needed > height) {
-      [place, top] = [place + 1, 0];
+      [index, top] = [index + 1, 0];
       if (block.again) put(block.again as T);
     }
     put(block);

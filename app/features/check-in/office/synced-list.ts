@@ -164,13 +164,13 @@ export class SyncedList {
     const answered = waiting.slice(0, outcomes.length);
     const { list } = this.#shown;
     // Some entries may be of the other gathering.
-    const isOfThis = (place: number) => answered[place]!.entry.gathering === this.#of.gathering;
-    const told = outcomes.flatMap((outcome, place) =>
-      outcome === "refused" || !isOfThis(place) ? [] : (outcome.checkIn ?? []),
+    const isOfThis = (index: number) => answered[index]!.entry.gathering === this.#of.gathering;
+    const told = outcomes.flatMap((outcome, index) =>
+      outcome === "refused" || !isOfThis(index) ? [] : (outcome.checkIn ?? []),
     );
     if (list) this.#show({ list: this.#listOf(withCheckIns(list.saved, told), list.counts) });
     await dequeue(answered.map(({ key }) => key));
-    answered.forEach((one, place) => this.#of.onOutcome(one, outcomes[place]!));
+    answered.forEach((one, index) => this.#of.onOutcome(one, outcomes[index]!));
   }
 
   async #ask(): Promise<void> {

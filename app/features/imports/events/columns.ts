@@ -39,8 +39,8 @@ export function guessedEventColumns([head = []]: readonly (readonly string[])[])
   const plain = head.map(plainName);
   const columns: (EventField | null)[] = plain.map(() => null);
   for (const field of eventFields) {
-    const place = columnNamed(plain, columns, names[field]);
-    if (place >= 0) columns[place] = field;
+    const index = columnNamed(plain, columns, names[field]);
+    if (index >= 0) columns[index] = field;
   }
   return columns;
 }

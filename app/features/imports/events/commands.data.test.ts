@@ -13,7 +13,7 @@ import { plannedEvents, type EventChoices } from "./queries.server.ts";
 const now = new Date("2025-10-01T18:00:00Z");
 const zone = "America/Denver";
 const head = ["Title", "Date"];
-const rows = [head, ...Array.from({ length: 50 }, (_, place) => [`Choir ${place}`, "2025-10-17 18:00"])];
+const rows = [head, ...Array.from({ length: 50 }, (_, index) => [`Choir ${index}`, "2025-10-17 18:00"])];
 const choices: EventChoices = {
   of: "events",
   columns: guessedEventColumns([head]),
@@ -42,7 +42,7 @@ const countOf = async () => (await db.selectFrom("events").select("id").execute(
 
 test("the same file of two organizers at once comes in once; the other one looks again", async () => {
   const asked = await Promise.all(importers.map(lookedAt));
-  const outcomes = await Promise.all(asked.map((one, place) => carryOutEvents(db, one, importers[place]!)));
+  const outcomes = await Promise.all(asked.map((one, index) => carryOutEvents(db, one, importers[index]!)));
   expect(outcomes.map((outcome) => (outcome.ok ? outcome.made : outcome.reason)).toSorted()).toEqual([50, "changed"]);
   expect(await countOf()).toBe(50);
 });

@@ -43,10 +43,10 @@ export async function plannedEvents(
   zone: string,
 ): Promise<EventsPlan> {
   const problemAt = choices.isCalendar ? calendarColumns.indexOf("problem") : -1;
-  const read = rows.flatMap((cells, place) => {
-    if ((choices.hasNames && place === 0) || cells.every((cell) => cell.trim() === "")) return [];
+  const read = rows.flatMap((cells, index) => {
+    if ((choices.hasNames && index === 0) || cells.every((cell) => cell.trim() === "")) return [];
     return [
-      { row: choices.isCalendar ? place : place + 1, read: readEvent(cells, { ...choices, zone }, cells[problemAt]) },
+      { row: choices.isCalendar ? index : index + 1, read: readEvent(cells, { ...choices, zone }, cells[problemAt]) },
     ];
   });
   const known = await eventsLike(

@@ -32,11 +32,11 @@ export function useChoicesForm({ file, options, others }: ChoicesProps): Choices
     [here, id],
   );
   const names = Object.keys(file.typed);
-  const columns = file.columns.map(({ name }, place) => ({
-    name: columnName(place),
-    label: name || t("import.columns.unnamed", { number: place + 1 }),
+  const columns = file.columns.map(({ name }, index) => ({
+    name: columnName(index),
+    label: name || t("import.columns.unnamed", { number: index + 1 }),
     text: (typed: TypedChoices) =>
-      options.find(({ value }) => value === typed[columnName(place)])?.label ?? t("import.columns.leaveOut"),
+      options.find(({ value }) => value === typed[columnName(index)])?.label ?? t("import.columns.leaveOut"),
   }));
   return useOfficeForm<TypedChoices>({
     name: `import:${id}`,
@@ -93,16 +93,16 @@ export function ColumnList({ columns, typed, options }: ColumnListProps) {
     <>
       <p className="mt-1 mb-4 text-muted">{t("import.columns.text")}</p>
       <ol className="import-columns">
-        {columns.map(({ name, samples }, place) => (
-          <li key={place}>
-            <label htmlFor={columnName(place)}>{name || t("import.columns.unnamed", { number: place + 1 })}</label>
+        {columns.map(({ name, samples }, index) => (
+          <li key={index}>
+            <label htmlFor={columnName(index)}>{name || t("import.columns.unnamed", { number: index + 1 })}</label>
             <p className="hint">{samples.join(" · ") || t("import.columns.noSamples")}</p>
             <select
-              id={columnName(place)}
-              name={columnName(place)}
+              id={columnName(index)}
+              name={columnName(index)}
               className="input"
-              defaultValue={typed[columnName(place)]}
-              data-chosen={typed[columnName(place)] ? true : undefined}
+              defaultValue={typed[columnName(index)]}
+              data-chosen={typed[columnName(index)] ? true : undefined}
             >
               <option value="">{t("import.columns.leaveOut")}</option>
               {options.map(({ value, label }) => (

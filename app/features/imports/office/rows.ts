@@ -44,9 +44,9 @@ export function pageOfRows<Kind extends string, Row extends { kind: Kind }>(
 
 export function columnsOf(rows: readonly (readonly string[])[], width: number, hasNames: boolean): FileColumn[] {
   const first = hasNames ? rows.slice(1, 200) : rows.slice(0, 200);
-  return Array.from({ length: width }, (_, place) => ({
-    name: hasNames ? (rows[0]?.[place] ?? "").slice(0, longestSample) : "",
-    samples: [...new Set(first.map((row) => (row[place] ?? "").slice(0, longestSample)))]
+  return Array.from({ length: width }, (_, index) => ({
+    name: hasNames ? (rows[0]?.[index] ?? "").slice(0, longestSample) : "",
+    samples: [...new Set(first.map((row) => (row[index] ?? "").slice(0, longestSample)))]
       .filter(Boolean)
       .slice(0, samples),
   }));

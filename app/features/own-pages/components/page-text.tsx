@@ -7,30 +7,30 @@ const fewestParts = 3;
 
 /** Returns where the parts of a text begin, if they are enough to be listed beside it. */
 export function contentsOf(blocks: readonly Block[]): { id: string; name: string }[] {
-  const parts = blocks.flatMap((block, place) =>
+  const parts = blocks.flatMap((block, index) =>
     block.block === "heading" && block.level === 1
-      ? [{ id: headingId(place), name: block.runs.map(({ text }) => text).join("") }]
+      ? [{ id: headingId(index), name: block.runs.map(({ text }) => text).join("") }]
       : [],
   );
   return parts.length >= fewestParts ? parts : [];
 }
 
-/** The id of a heading on its page, by its place among the blocks. */
-function headingId(place: number): string {
-  return `part-${place}`;
+/** The id of a heading on its page, by its index among the blocks. */
+function headingId(index: number): string {
+  return `part-${index}`;
 }
 
 /** The text of a page in the site's own type. The title is its heading of level 1, so those of the text begin with 2. */
 export function PageText({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, place) => <PageBlock key={place} block={block} place={place} />);
+  return blocks.map((block, index) => <PageBlock key={index} block={block} index={index} />);
 }
 
-function PageBlock({ block, place }: { block: Block; place: number }) {
+function PageBlock({ block, index }: { block: Block; index: number }) {
   switch (block.block) {
     case "heading": {
       const Heading = (["h2", "h3", "h4"] as const)[block.level - 1]!;
       return (
-        <Heading id={headingId(place)}>
+        <Heading id={headingId(index)}>
           <Runs runs={block.runs} />
         </Heading>
       );
@@ -72,22 +72,22 @@ function PageBlock({ block, place }: { block: Block; place: number }) {
 
 /** Blocks inside a quote or a list. Their headings are bold text, since the contents list only those of the page. */
 function Within({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, place) =>
+  return blocks.map((block, index) =>
     block.block === "heading" ? (
-      <p key={place}>
+      <p key={index}>
         <strong>
           <Runs runs={block.runs} />
         </strong>
       </p>
     ) : (
-      <PageBlock key={place} block={block} place={place} />
+      <PageBlock key={index} block={block} index={index} />
     ),
   );
 }
 
 function List({ first, items }: Extract<Block, { block: "list" }>) {
-  const entries = items.map((blocks, place) => (
-    <li key={place}>
+  const entries = items.map((blocks, index) => (
+    <li key={index}>
       <Item blocks={blocks} />
     </li>
   ));
@@ -106,14 +106,14 @@ function Item({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
 }
 
 function Runs({ runs }: { runs: readonly Run[] }) {
-  return linksOf(runs).map(({ href, runs: words }, place) => {
+  return linksOf(runs).map(({ href, runs: words }, index) => {
     const said = words.map((run, at) => <Fragment key={at}>{look(run)}</Fragment>);
     return href ? (
-      <TextLink key={place} href={href}>
+      <TextLink key={index} href={href}>
         {said}
       </TextLink>
     ) : (
-      <Fragment key={place}>{said}</Fragment>
+      <Fragment key={index}>{said}</Fragment>
     );
   });
 }
@@ -123,9 +123,9 @@ function TextLink({ href, ...props }: { href: string; className?: string; childr
 }
 
 function look({ text, bold, italic, code }: Run): ReactNode {
-  let words: ReactNode = text.split("\n").map((line, place) => (
-    <Fragment key={place}>
-      {place > 0 && <br />}
+  let words: ReactNode = text.split("\n").map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
       <Unbroken>{line}</Unbroken>
     </Fragment>
   ));

@@ -43,8 +43,8 @@ function Problems({ problems }: { problems: readonly LetterProblem[] }) {
   const { t } = useWords();
   return (
     <ul className="letter-problems mb-3">
-      {problems.map((problem, place) => (
-        <li key={place}>
+      {problems.map((problem, index) => (
+        <li key={index}>
           {problemText(t, problem)} {t("templates.line", { line: problem.line })}
         </li>
       ))}

@@ -27,9 +27,9 @@ export function QuestionChoices({ form: { values, typed, errors }, isHidden }: Q
             {t(`templates.language.${language}`)}
           </p>
         ))}
-        {Array.from({ length: lines }, (_, place) => {
-          const { id, ...names } = choiceInputs(place);
-          const choice = values.choices[place];
+        {Array.from({ length: lines }, (_, index) => {
+          const { id, ...names } = choiceInputs(index);
+          const choice = values.choices[index];
           return languages.map((language) => (
             <span key={names[language]}>
               {language === "en" && <input type="hidden" name={id} defaultValue={choice?.id ?? ""} />}
@@ -39,7 +39,7 @@ export function QuestionChoices({ form: { values, typed, errors }, isHidden }: Q
                 className="input"
                 maxLength={longestChoice}
                 autoComplete="off"
-                aria-label={`${t("questions.choice", { number: place + 1 })} (${t(`templates.language.${language}`)})`}
+                aria-label={`${t("questions.choice", { number: index + 1 })} (${t(`templates.language.${language}`)})`}
                 aria-describedby="choices-error"
                 aria-invalid={errors["choices"] ? true : undefined}
                 defaultValue={choice?.[language] ?? ""}

@@ -31,7 +31,7 @@ function questionOf({ kind, choices, ...typed }: TypedQuestion): OwnQuestion {
     kind: kind as OwnQuestion["kind"],
     labels: { en: typed.label_en, es: typed.label_es },
     helps: { en: typed.help_en, es: typed.help_es },
-    choices: hasChoices(kind) ? choices.map((choice, place) => ({ ...choice, id: choice.id || String(place) })) : [],
+    choices: hasChoices(kind) ? choices.map((choice, index) => ({ ...choice, id: choice.id || String(index) })) : [],
     isRequired: typed.is_required,
     isSensitive: typed.is_sensitive,
     isRetired: false,

@@ -25,15 +25,15 @@ export function typedOf(question: StoredQuestion): TypedQuestion {
 }
 
 /** The names of the inputs of a choice, which stands in this row of the form. */
-export function choiceInputs(place: number) {
-  return { id: `choice_id_${place}`, en: `choice_en_${place}`, es: `choice_es_${place}` };
+export function choiceInputs(index: number) {
+  return { id: `choice_id_${index}`, en: `choice_en_${index}`, es: `choice_es_${index}` };
 }
 
 /** Reads the form. A choice with no words in either language is left out. */
 export function questionIn(form: FormData): TypedQuestion {
   const text = (name: string) => String(form.get(name) ?? "");
-  const choices = Array.from({ length: mostChoices + 1 }, (_, place) => {
-    const { id, en, es } = choiceInputs(place);
+  const choices = Array.from({ length: mostChoices + 1 }, (_, index) => {
+    const { id, en, es } = choiceInputs(index);
     return { id: text(id), en: text(en), es: text(es) };
   }).filter(({ en, es }) => en.trim() || es.trim());
   return { ...typedValues(questionFields, form), id: text("id"), choices };

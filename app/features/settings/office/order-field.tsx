@@ -47,19 +47,19 @@ export function OrderField({ name, label, value, options }: OrderFieldProps) {
       <legend className="sr-only">{label}</legend>
       <input ref={input} type="hidden" name={name} value={sent} />
       <ul ref={list} className="divide-y divide-line">
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <li key={item.value} className="flex max-w-none items-center gap-2 py-1">
             <label className="flex flex-1 cursor-pointer items-center gap-3 py-1.5">
               <input
                 type="checkbox"
                 className="checkbox"
                 checked={item.isShown}
-                onChange={() => setItems(items.with(place, { ...item, isShown: !item.isShown }))}
+                onChange={() => setItems(items.with(index, { ...item, isShown: !item.isShown }))}
               />
               <span className={item.isShown ? undefined : "text-muted"}>{item.label}</span>
             </label>
-            <MoveButton item={item} by={-1} canMove={place > 0} onMove={() => move(place, -1)} />
-            <MoveButton item={item} by={1} canMove={place < items.length - 1} onMove={() => move(place, 1)} />
+            <MoveButton item={item} by={-1} canMove={index > 0} onMove={() => move(index, -1)} />
+            <MoveButton item={item} by={1} canMove={index < items.length - 1} onMove={() => move(index, 1)} />
           </li>
         ))}
       </ul>
@@ -94,8 +94,8 @@ function MoveButton({ item, by, canMove, onMove }: MoveButtonProps) {
 /** The ticked options in their order, then the others. */
 function itemsOf(value: string, options: OrderFieldProps["options"]): Item[] {
   const chosen = value.split(" ");
-  const place = (option: string) => (chosen.includes(option) ? chosen.indexOf(option) : options.length);
+  const positionOf = (option: string) => (chosen.includes(option) ? chosen.indexOf(option) : options.length);
   return options
-    .toSorted((one, other) => place(one.value) - place(other.value))
+    .toSorted((one, other) => positionOf(one.value) - positionOf(other.value))
     .map((option) => ({ ...option, isShown: chosen.includes(option.value) }));
 }

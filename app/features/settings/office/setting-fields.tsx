@@ -24,11 +24,11 @@ export function SettingFields({ name, typed, messages }: SettingFieldsProps) {
   const entry = (ending: string) =>
     fieldsOf(name).map(([called, field]) => <Field key={called} {...{ called, field, ending, typed, messages }} />);
   if (!isList(name)) return entry("");
-  return Array.from({ length: inputCount(name, typed) }, (_, place) => (
-    <fieldset key={place} className="not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4">
-      <legend className="sr-only">{t("settings.entry", { number: place + 1 })}</legend>
+  return Array.from({ length: inputCount(name, typed) }, (_, index) => (
+    <fieldset key={index} className="not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-4">
+      <legend className="sr-only">{t("settings.entry", { number: index + 1 })}</legend>
       <div className="field-row" data-many={fieldsOf(name).length > 2 || undefined}>
-        {entry(String(place))}
+        {entry(String(index))}
       </div>
     </fieldset>
   ));

@@ -51,10 +51,10 @@ function formFields(words: Words, name: SettingName): FormField<Typed>[] {
       label: t(`settings.fields.${called}`),
       text: ({ [called]: typed = "" }) => fieldText(words, field, typed),
     }));
-  return Array.from({ length: mostEntries(name) }, (_, place) =>
+  return Array.from({ length: mostEntries(name) }, (_, index) =>
     fieldsOf(name).map(([called]) => ({
-      name: `${called}${place}`,
-      label: `${t("settings.entry", { number: place + 1 })}: ${t(`settings.fields.${called}`)}`,
+      name: `${called}${index}`,
+      label: `${t("settings.entry", { number: index + 1 })}: ${t(`settings.fields.${called}`)}`,
     })),
   ).flat();
 }

@@ -93,8 +93,8 @@ function Problems({ problems, onShow }: Pick<LetterTextProps, "problems"> & { on
   if (problems.length === 0) return null;
   return (
     <ul className="letter-problems">
-      {problems.map((problem, place) => (
-        <li key={place}>
+      {problems.map((problem, index) => (
+        <li key={index}>
           {problemText(t, problem)}{" "}
           <button type="button" className="link" onClick={() => onShow(problem.line)}>
             {t("templates.atLine", { line: problem.line })}

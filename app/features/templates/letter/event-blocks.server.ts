@@ -96,7 +96,7 @@ export function eventBlock(found: FoundEvents, count: number, speaker: Speaker):
       count,
       caption: caption("letter.starredEvents"),
       ids: ahead.map(({ id }) => id),
-      pieceAt: (place) => pieceOf(ahead[place]!),
+      pieceAt: (index) => pieceOf(ahead[index]!),
     },
   });
 }
@@ -108,12 +108,12 @@ export function storedEventBlock({ all, own, news }: LaidOutEvents): EventBlock 
   if (!own) return blockOf({ all: fast(all) });
   const { count, caption, ids, pieces } = own;
   const ready = pieces.map(fast);
-  return blockOf({ all: fast(all), own: { count, caption: fast(caption), ids, pieceAt: (place) => ready[place]! } });
+  return blockOf({ all: fast(all), own: { count, caption: fast(caption), ids, pieceAt: (index) => ready[index]! } });
 }
 
 interface BlockParts {
   all: Piece;
-  own?: { count: number; caption: Piece; ids: string[]; pieceAt: (place: number) => Piece };
+  own?: { count: number; caption: Piece; ids: string[]; pieceAt: (index: number) => Piece };
   news?: NonNullable<LaidOutEvents["news"]>;
 }
 
@@ -121,15 +121,15 @@ function blockOf({ all, own, news }: BlockParts): EventBlock {
   if (news) return newsBlock(all, news);
   if (!own) return { isOwn: false, isNews: false, pieceFor: () => all, layOut: () => ({ all }) };
   const { count, caption, ids, pieceAt } = own;
-  const places = new Map(ids.map((id, place) => [id, place]));
+  const indexes = new Map(ids.map((id, index) => [id, index]));
   return {
     isOwn: true,
     isNews: false,
     pieceFor({ starred = [] }) {
-      const found = [...new Set(starred.flatMap((id) => places.get(id) ?? []))].toSorted((a, b) => a - b);
+      const found = [...new Set(starred.flatMap((id) => indexes.get(id) ?? []))].toSorted((a, b) => a - b);
       return found.length > 0 ? joined([caption, ...found.slice(0, count).map(pieceAt)]) : all;
     },
-    layOut: () => ({ all, own: { count, caption, ids, pieces: ids.map((_, place) => pieceAt(place)) } }),
+    layOut: () => ({ all, own: { count, caption, ids, pieces: ids.map((_, index) => pieceAt(index)) } }),
   };
 }
 
@@ -140,7 +140,7 @@ function newsBlock(all: Piece, news: NonNullable<LaidOutEvents["news"]>): EventB
     isNews: true,
     pieceFor({ news: wanted }) {
       if (!wanted) return all;
-      const found = pieces.filter((_, place) => isNewTo(wanted, events[place]!));
+      const found = pieces.filter((_, index) => isNewTo(wanted, events[index]!));
       return joined([...found.slice(0, count), ...(found.length > count ? [more] : [])]);
     },
     layOut: () => ({ all, news }),

@@ -42,20 +42,20 @@ export function Bars({ what, series, bars, whole, hasKey }: BarsProps) {
               <th scope="row">{bar.label}</th>
               <td>
                 <svg aria-hidden="true">
-                  {bar.counts.map((count, place) => (
+                  {bar.counts.map((count, index) => (
                     <rect
-                      key={series[place]!.name}
-                      x={`${(100 * sum(bar.counts.slice(0, place))) / full}%`}
+                      key={series[index]!.name}
+                      x={`${(100 * sum(bar.counts.slice(0, index))) / full}%`}
                       width={`${(100 * count) / full}%`}
                       height="100%"
-                      fill={`url(#${patternOf(series[place]!.fill)})`}
+                      fill={`url(#${patternOf(series[index]!.fill)})`}
                       className={count > 0 ? "chart-part" : undefined}
                     />
                   ))}
                 </svg>
               </td>
-              {bar.counts.map((count, place) => (
-                <td key={series[place]!.name}>{t("figures.count", { count })}</td>
+              {bar.counts.map((count, index) => (
+                <td key={series[index]!.name}>{t("figures.count", { count })}</td>
               ))}
             </tr>
           ))}

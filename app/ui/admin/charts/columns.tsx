@@ -38,21 +38,21 @@ export function Columns({ label, series, columns, number }: ColumnsProps) {
             </text>
           </g>
         ))}
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           <ColumnParts
             key={column.key}
             column={column}
             series={series}
             most={most}
-            from={place * width}
+            from={index * width}
             width={width}
           />
         ))}
         <line x1="0" x2="100%" y1="100%" y2="100%" className="chart-floor" />
       </svg>
       {columns.map(
-        ({ key, label: name }, place) =>
-          name && <AxisLabel key={key} name={name} from={place * width} to={(place + 1) * width} />,
+        ({ key, label: name }, index) =>
+          name && <AxisLabel key={key} name={name} from={index * width} to={(index + 1) * width} />,
       )}
     </svg>
   );
@@ -70,17 +70,17 @@ function ColumnParts({ column: { counts, mark }, series, most, from, width }: Co
   const gap = width * 0.09;
   return (
     <>
-      {counts.map((count, place) => {
-        const below = sum(counts.slice(0, place));
+      {counts.map((count, index) => {
+        const below = sum(counts.slice(0, index));
         return (
           count > 0 && (
             <rect
-              key={series[place]!.name}
+              key={series[index]!.name}
               x={percent((from + gap) / 100)}
               width={percent((width - 2 * gap) / 100)}
               y={percent(1 - (below + count) / most)}
               height={percent(count / most)}
-              fill={`url(#${patternOf(series[place]!.fill)})`}
+              fill={`url(#${patternOf(series[index]!.fill)})`}
               className="chart-part"
             />
           )

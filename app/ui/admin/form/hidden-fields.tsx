@@ -10,7 +10,7 @@ export function HiddenFields({ values }: { values: Record<string, string> }) {
     told.current = held;
     first.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [held]);
-  return Object.entries(values).map(([name, value], place) => (
-    <input key={name} ref={place === 0 ? first : undefined} type="hidden" name={name} value={value} />
+  return Object.entries(values).map(([name, value], index) => (
+    <input key={name} ref={index === 0 ? first : undefined} type="hidden" name={name} value={value} />
   ));
 }

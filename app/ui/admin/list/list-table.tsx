@@ -75,7 +75,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {groupsOf(rows, groups).map(([key, members], place) => (
+        {groupsOf(rows, groups).map(([key, members], index) => (
           <tbody key={key}>
             {groups && (
               <tr className="list-group">
@@ -85,7 +85,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               </tr>
             )}
             {members.map((row, at) => (
-              <TableRow key={idOf(row)} {...rowProps(props, row)} isFirst={place === 0 && at === 0} />
+              <TableRow key={idOf(row)} {...rowProps(props, row)} isFirst={index === 0 && at === 0} />
             ))}
           </tbody>
         ))}

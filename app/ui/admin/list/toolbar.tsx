@@ -65,12 +65,12 @@ export function Choices({ label, name, choices, chosen }: ChoicesProps) {
   return (
     <nav aria-label={label}>
       <ul className="choices">
-        {choices.map(({ value, label: text, count }, place) => (
+        {choices.map(({ value, label: text, count }, index) => (
           <li key={value}>
             <Link
               to={
                 changedQuery(search, {
-                  [name]: place === 0 ? undefined : value,
+                  [name]: index === 0 ? undefined : value,
                   after: undefined,
                   before: undefined,
                 }) || "?"

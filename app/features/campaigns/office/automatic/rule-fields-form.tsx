@@ -129,7 +129,7 @@ function textOf({ t, dates, language }: Words, { name, values, choices }: Told):
 
 function numbersOf(name: "weekday" | "hour"): number[] {
   const { min, max } = ruleFields[name];
-  return Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  return Array.from({ length: max - min + 1 }, (_, index) => min + index);
 }
 
 /** January 1, 2024 was a Monday, so day N of that month is weekday N. */

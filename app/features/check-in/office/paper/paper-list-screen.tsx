@@ -37,14 +37,14 @@ export function PaperListScreen({ loaderData }: PageProps) {
       </p>
       {people?.length === 0 && <p className="mt-8">{t("checkIn.list.empty")}</p>}
       <ul className="paper-list">
-        {people?.map(({ name, isHere }, place) => (
-          <PaperRow key={place} name={name} isHere={isHere} />
+        {people?.map(({ name, isHere }, index) => (
+          <PaperRow key={index} name={name} isHere={isHere} />
         ))}
       </ul>
       <h2 className="mt-8 text-xl">{t("checkIn.list.walkIns")}</h2>
       <ul className="paper-list">
-        {[...walkIns.map((name) => ({ name, isHere: true })), ...blankLines].map(({ name, isHere }, place) => (
-          <PaperRow key={place} name={name} isHere={isHere} />
+        {[...walkIns.map((name) => ({ name, isHere: true })), ...blankLines].map(({ name, isHere }, index) => (
+          <PaperRow key={index} name={name} isHere={isHere} />
         ))}
       </ul>
     </div>

@@ -17,9 +17,9 @@ const patches = [
 ];
 
 /** A patch that is alone in the last row fills it. */
-function patchAt(place: number, count: number): string {
-  const patch = patches[place % patches.length]!;
-  return place === count - 1 && count % 2 === 1 ? patch.replace(/sm:col-span-\d/, "sm:col-span-12") : patch;
+function patchAt(index: number, count: number): string {
+  const patch = patches[index % patches.length]!;
+  return index === count - 1 && count % 2 === 1 ? patch.replace(/sm:col-span-\d/, "sm:col-span-12") : patch;
 }
 
 /** Title, subtitle, and the offers sewn into one quilt (PAG-32..34, PAG-40, NEW-74). */
@@ -59,8 +59,8 @@ function Quilt({ offers }: { offers: readonly Offer[] }) {
         {t("coCreate.offersTitle", { count: offers.length })}
       </h2>
       <ul className="mt-5 grid gap-2 sm:grid-cols-12">
-        {offers.map((offer, place) => (
-          <li key={offer.key} className={`patch max-w-none ${patchAt(place, offers.length)}`}>
+        {offers.map((offer, index) => (
+          <li key={offer.key} className={`patch max-w-none ${patchAt(index, offers.length)}`}>
             <h3 className="text-[clamp(1.75rem,1.3rem+1.7vw,2.5rem)] wrap-anywhere">
               <OfferLink offer={offer} />
             </h3>

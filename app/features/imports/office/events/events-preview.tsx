@@ -59,7 +59,7 @@ function RowTable({ rows }: { rows: readonly Row[] }) {
     { name: "when", label: t("events.columns.when"), cell: whenCell },
     { name: "what", label: t("import.preview.what"), cell: whatCell },
   ];
-  const keyed = rows.map((row, place) => ({ ...row, key: `${row.row} ${place}` }));
+  const keyed = rows.map((row, index) => ({ ...row, key: `${row.row} ${index}` }));
   return (
     <ListTable
       label={t("import.preview.title")}
@@ -108,7 +108,7 @@ function What({ row }: { row: Row }) {
       )}
       {row.kind === "duplicate" && t("eventImport.twin", { row: row.twin })}
       {row.isKeptHidden && t("eventImport.keptHidden")}
-      {row.kind === "error" && row.problems.map((problem, place) => <Problem key={place} problem={problem} />)}
+      {row.kind === "error" && row.problems.map((problem, index) => <Problem key={index} problem={problem} />)}
     </div>
   );
 }

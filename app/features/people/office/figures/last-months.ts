@@ -13,14 +13,14 @@ const shown = 12;
 /** Returns the twelve months up to the one of `today`. Dates after it count into the last month. */
 export function lastMonths(months: readonly MonthCount[], today: Day): MonthOfList[] {
   const [year, month] = today.split("-").map(Number) as [number, number];
-  const firsts = Array.from({ length: shown }, (_, place) =>
-    new Date(Date.UTC(year, month - shown + place, 1)).toISOString().slice(0, 10),
+  const firsts = Array.from({ length: shown }, (_, index) =>
+    new Date(Date.UTC(year, month - shown + index, 1)).toISOString().slice(0, 10),
   );
   const sum = (from: Day, to: Day) =>
     months.reduce((total, one) => (one.month >= from && one.month < to ? total + one.count : total), 0);
-  return firsts.map((first, place) => ({
+  return firsts.map((first, index) => ({
     month: first,
     before: sum("", first),
-    added: sum(first, firsts[place + 1] ?? "9999"),
+    added: sum(first, firsts[index + 1] ?? "9999"),
   }));
 }

@@ -20,9 +20,9 @@ export function NewsletterFigure({ months, now }: { months: MonthCount[]; now: D
     { name: t("figures.newsletter.before"), fill: "solid" },
     { name: t("figures.newsletter.new"), fill: "stripes" },
   ] as const;
-  const columns = shown.map((month, place) => ({
+  const columns = shown.map((month, index) => ({
     key: month.month,
-    label: (shown.length - 1 - place) % 4 === 0 ? dates.monthShort(month.month) : undefined,
+    label: (shown.length - 1 - index) % 4 === 0 ? dates.monthShort(month.month) : undefined,
     counts: [month.before, month.added],
   }));
   const table = {

@@ -29,7 +29,7 @@ export function comparedDays(
   const end = Math.max(first, today, Math.min(last, Math.max(...all, today)));
   const count = (list: readonly DayCount[], from: number, to: number) =>
     list.reduce((sum, one) => (one.distance >= from && one.distance <= to ? sum + one.count : sum), 0);
-  const drawn = Array.from({ length: end - first + 1 }, (_, place) => first + place);
+  const drawn = Array.from({ length: end - first + 1 }, (_, index) => first + index);
   return {
     days: drawn.map((distance) => ({
       distance,

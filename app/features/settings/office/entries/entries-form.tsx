@@ -4,7 +4,7 @@ import { DefaultButton } from "~/ui/admin/form/default-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import type { SettingName } from "../../fields.ts";
-import { mergedEntries, withEmptyPlaces } from "../../merged-entries.ts";
+import { mergedEntries, withEmptyEntries } from "../../merged-entries.ts";
 import type { Typed } from "../../schema.ts";
 import type { Settings } from "../../setting.ts";
 import { typedIn, typedOf } from "../../setting-fields.ts";
@@ -34,7 +34,7 @@ export function EntriesForm<Name extends SettingName>({ setting, set, fallback, 
   const mergedBy = (versions: readonly Typed[]) =>
     mergedEntries(setting, versions, {
       list: t(`settings.names.${listed}`),
-      labelOf: (name, place) => `${t("settings.entry", { number: place + 1 })}: ${t(`settings.fields.${name}`)}`,
+      labelOf: (name, index) => `${t("settings.entry", { number: index + 1 })}: ${t(`settings.fields.${name}`)}`,
     });
   const form = useOfficeForm<Typed>({
     name: `setting:${setting}`,
@@ -42,7 +42,7 @@ export function EntriesForm<Name extends SettingName>({ setting, set, fallback, 
     version: set,
     fields: mergedBy([]),
     mergedBy,
-    read: (sent) => withEmptyPlaces(setting, typedIn(setting, sent)),
+    read: (sent) => withEmptyEntries(setting, typedIn(setting, sent)),
   });
   return (
     <OfficeForm

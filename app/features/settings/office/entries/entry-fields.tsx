@@ -15,14 +15,14 @@ interface WordFieldsProps<Word extends ThemeWord | OfferWord> {
   setting: "themes" | "offers";
   words: readonly Word[];
   row: Row;
-  place: number;
+  index: number;
   hint: (word: Word) => string | undefined;
   errors: Partial<Record<string, string>>;
 }
 
 /** Some words of an entry, both languages side by side. */
 export function WordFields<Word extends ThemeWord | OfferWord>(props: WordFieldsProps<Word>) {
-  const { setting, words, row, place, hint, errors } = props;
+  const { setting, words, row, index, hint, errors } = props;
   const { t } = useWords();
   const longest = (name: string) => longestOf(fieldsOf(setting).find(([known]) => known === name)![1]);
   return words.map((word) => (
@@ -33,7 +33,7 @@ export function WordFields<Word extends ThemeWord | OfferWord>(props: WordFields
         return (
           <TextField
             key={language}
-            name={`${field}${place}`}
+            name={`${field}${index}`}
             label={t(`settings.fields.${field}`)}
             hint={hint(word)}
             required={word === "name"}
@@ -41,7 +41,7 @@ export function WordFields<Word extends ThemeWord | OfferWord>(props: WordFields
             maxLength={longest(field)}
             autoComplete="off"
             defaultValue={row.texts[field] ?? ""}
-            error={errors[`${field}${place}`]}
+            error={errors[`${field}${index}`]}
           />
         );
       })}

@@ -5,7 +5,7 @@ import type { Row, RowAction } from "./rows.ts";
 
 interface EntryRowProps {
   row: Row;
-  place: number;
+  index: number;
   /** What is typed as its name in this language. */
   name: string;
   hint: string;
@@ -16,9 +16,9 @@ interface EntryRowProps {
 }
 
 /** An entry as visitors see it, with its fields folded below. One that is new, or has an error, is open. */
-export function EntryRow({ row, place, name, hint, errors, actions, children }: EntryRowProps) {
+export function EntryRow({ row, index, name, hint, errors, actions, children }: EntryRowProps) {
   const hasError = Object.entries(errors).some(
-    ([field, error]) => error && new RegExp(`^[a-zA-Z_]+${place}$`).test(field),
+    ([field, error]) => error && new RegExp(`^[a-zA-Z_]+${index}$`).test(field),
   );
   const [isOpen, setOpen] = useState(row.key === "");
   return (

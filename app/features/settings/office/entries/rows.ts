@@ -5,7 +5,7 @@ import type { Thread } from "~/lib/palette/threads";
 import { fieldsOf, mostEntries, type SettingName } from "../../fields.ts";
 import type { Typed } from "../../schema.ts";
 
-/** A row of a form with a list. Its texts stand in the inputs, named by its place; React holds the rest. */
+/** A row of a form with a list. Its texts stand in the inputs, named by its index; React holds the rest. */
 export interface Row {
   id: number;
   /** Empty for a new entry. */
@@ -22,12 +22,12 @@ export type RowAction = { label: string; onAction(): void };
 export function useRows<One extends Row>(setting: SettingName, values: Typed, rowOf: (row: Row) => One) {
   const { t } = useWords();
   const [rows, setRows] = useState(() => rowsIn(setting, values).map(rowOf));
-  const swap = (place: number, other: number) =>
-    setRows(rows.map((row, at) => (at === place ? rows[other]! : at === other ? rows[place]! : row)));
-  const moves = (place: number): RowAction[] => [
-    ...(place > 0 ? [{ label: t("settings.themes.moveUp"), onAction: () => swap(place, place - 1) }] : []),
-    ...(place < rows.length - 1
-      ? [{ label: t("settings.themes.moveDown"), onAction: () => swap(place, place + 1) }]
+  const swap = (index: number, other: number) =>
+    setRows(rows.map((row, at) => (at === index ? rows[other]! : at === other ? rows[index]! : row)));
+  const moves = (index: number): RowAction[] => [
+    ...(index > 0 ? [{ label: t("settings.themes.moveUp"), onAction: () => swap(index, index - 1) }] : []),
+    ...(index < rows.length - 1
+      ? [{ label: t("settings.themes.moveDown"), onAction: () => swap(index, index + 1) }]
       : []),
   ];
   return {
@@ -48,9 +48,9 @@ export function useRows<One extends Row>(setting: SettingName, values: Typed, ro
 
 function rowsIn(setting: SettingName, values: Typed): Row[] {
   const count = Object.entries(values).filter(([name, text]) => text && /^thread\d+$/.test(name)).length;
-  return Array.from({ length: count }, (_, place): Row => {
-    const texts = Object.fromEntries(fieldsOf(setting).map(([name]) => [name, values[`${name}${place}`] ?? ""]));
+  return Array.from({ length: count }, (_, index): Row => {
+    const texts = Object.fromEntries(fieldsOf(setting).map(([name]) => [name, values[`${name}${index}`] ?? ""]));
     const { key = "", thread, emblem } = texts;
-    return { id: place, key, thread: thread as Thread, emblem: emblem as EmblemName, texts };
+    return { id: index, key, thread: thread as Thread, emblem: emblem as EmblemName, texts };
   });
 }

@@ -9,7 +9,7 @@ export type OfferOfRow = Row & Pick<Offer, "asking" | "isShown" | "isEvent">;
 
 interface OfferRowProps {
   row: OfferOfRow;
-  place: number;
+  index: number;
   /** What is typed as its name in this language. */
   name: string;
   /** How many people have offered it, in any year. */
@@ -21,12 +21,12 @@ interface OfferRowProps {
 
 export function OfferRow({ answers, onEdit, ...entry }: OfferRowProps) {
   const { t } = useWords();
-  const { row, place, name, errors } = entry;
+  const { row, index, name, errors } = entry;
   const { asking, isShown, isEvent } = row;
   const isAsked = asking === "asked";
-  const words = { setting: "offers", row, place, errors } as const;
+  const words = { setting: "offers", row, index, errors } as const;
   const isRefused = (...names: OfferWord[]) =>
-    names.some((word) => errors[`${word}_en${place}`] ?? errors[`${word}_es${place}`]);
+    names.some((word) => errors[`${word}_en${index}`] ?? errors[`${word}_es${index}`]);
   const ask = (isOn: boolean) => onEdit({ asking: isOn ? "asked" : answers > 0 ? "formerly" : "never" });
   return (
     <EntryRow {...entry} hint={useUses(row, answers)}>
@@ -56,8 +56,8 @@ export function OfferRow({ answers, onEdit, ...entry }: OfferRowProps) {
 function useUses({ asking, isShown }: OfferOfRow, answers: number): string {
   const { t } = useWords();
   const where = asking === "asked" ? (isShown ? "both" : "form") : isShown ? "page" : "nowhere";
-  const place = t(`settings.offers.where.${where}`);
-  return asking === "never" && answers === 0 ? place : t("settings.offers.uses", { where: place, answers });
+  const uses = t(`settings.offers.where.${where}`);
+  return asking === "never" && answers === 0 ? uses : t("settings.offers.uses", { where: uses, answers });
 }
 
 /** Texts that nobody reads now stay in the form, for the day when they are wanted again. One that is refused is seen. */

@@ -12,29 +12,29 @@ import { OfferRow, type OfferOfRow } from "./offer-row.tsx";
 export function OfferRows({ values, typed, errors, uses }: RowsProps & { uses: OfferUses }) {
   const { t, language } = useWords();
   const { rows, edit, add, moves, removal } = useRows("offers", values, offerOfRow);
-  const nameOf = (place: number) => typed[`name_${language}${place}`] || t("settings.offers.newName");
-  const held = rows.flatMap(({ key, asking, isShown, isEvent, thread, emblem }, place) => [
-    [`key${place}`, key],
-    [`asking${place}`, asking],
-    [`isShown${place}`, isShown ? "yes" : ""],
-    [`isEvent${place}`, isEvent ? "yes" : ""],
-    [`thread${place}`, thread],
-    [`emblem${place}`, emblem],
+  const nameOf = (index: number) => typed[`name_${language}${index}`] || t("settings.offers.newName");
+  const held = rows.flatMap(({ key, asking, isShown, isEvent, thread, emblem }, index) => [
+    [`key${index}`, key],
+    [`asking${index}`, asking],
+    [`isShown${index}`, isShown ? "yes" : ""],
+    [`isEvent${index}`, isEvent ? "yes" : ""],
+    [`thread${index}`, thread],
+    [`emblem${index}`, emblem],
   ]);
   return (
     <>
       <HiddenFields values={Object.fromEntries(held)} />
       <ol className="panel mb-4 max-w-[50rem] divide-y divide-line">
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <OfferRow
             key={row.id}
             row={row}
-            place={place}
-            name={nameOf(place)}
+            index={index}
+            name={nameOf(index)}
             answers={uses.get(row.key) ?? 0}
             errors={errors}
             onEdit={(changed) => edit(row.id, changed)}
-            actions={[...moves(place), ...(uses.has(row.key) ? [] : [removal(row)])]}
+            actions={[...moves(index), ...(uses.has(row.key) ? [] : [removal(row)])]}
           />
         ))}
       </ol>

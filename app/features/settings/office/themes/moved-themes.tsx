@@ -15,7 +15,7 @@ interface MovedThemesProps {
 export function MovedThemes({ uses, names, errors }: MovedThemesProps) {
   const { t } = useWords();
   if (uses.length === 0) return null;
-  const targets = names.map((name, place) => [`#${place}`, name] as const);
+  const targets = names.map((name, index) => [`#${index}`, name] as const);
   return (
     <fieldset className="panel mb-4 max-w-[50rem] px-5 py-4">
       <legend className="sr-only">{t("settings.themes.moved")}</legend>

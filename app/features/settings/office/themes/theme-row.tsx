@@ -9,7 +9,7 @@ import { useText } from "./moved-themes.tsx";
 
 interface ThemeRowProps {
   row: Row;
-  place: number;
+  index: number;
   /** What is typed as its name in this language. */
   name: string;
   use: ThemeUse | undefined;
@@ -20,17 +20,17 @@ interface ThemeRowProps {
 
 export function ThemeRow({ use, onEdit, ...entry }: ThemeRowProps) {
   const { t } = useWords();
-  const { row, place, name, errors } = entry;
+  const { row, index, name, errors } = entry;
   return (
     <EntryRow {...entry} hint={useText(use)}>
       <WordFields
         setting="themes"
         words={themeWords}
         hint={(word) => (word === "name" ? undefined : t(`settings.themes.hints.${word}`))}
-        {...{ row, place, errors }}
+        {...{ row, index, errors }}
       />
       <ThreadChoice row={row} name={name} onEdit={onEdit} />
-      <FieldError name={`thread${place}`} error={errors[`thread${place}`]} />
+      <FieldError name={`thread${index}`} error={errors[`thread${index}`]} />
       <EmblemChoice row={row} onEdit={onEdit} />
     </EntryRow>
   );

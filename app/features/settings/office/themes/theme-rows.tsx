@@ -12,26 +12,26 @@ import { ThemeRow } from "./theme-row.tsx";
 export function ThemeRows({ values, typed, errors, uses }: RowsProps & { uses: readonly ThemeUse[] }) {
   const { t, language } = useWords();
   const { rows, edit, add, moves, removal } = useRows("themes", values, (row) => row);
-  const nameOf = (place: number) => typed[`name_${language}${place}`] || t("settings.themes.newName");
-  const held = rows.flatMap(({ key, thread, emblem }, place) => [
-    [`key${place}`, key],
-    [`thread${place}`, thread],
-    [`emblem${place}`, emblem],
+  const nameOf = (index: number) => typed[`name_${language}${index}`] || t("settings.themes.newName");
+  const held = rows.flatMap(({ key, thread, emblem }, index) => [
+    [`key${index}`, key],
+    [`thread${index}`, thread],
+    [`emblem${index}`, emblem],
   ]);
   return (
     <>
       <HiddenFields values={Object.fromEntries(held)} />
       <ol className="panel mb-4 max-w-[50rem] divide-y divide-line">
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <ThemeRow
             key={row.id}
             row={row}
-            place={place}
-            name={nameOf(place)}
+            index={index}
+            name={nameOf(index)}
             use={uses.find(({ key }) => key === row.key)}
             errors={errors}
             onEdit={(changed) => edit(row.id, changed)}
-            actions={[...moves(place), removal(row)]}
+            actions={[...moves(index), removal(row)]}
           />
         ))}
       </ol>
@@ -47,7 +47,7 @@ export function ThemeRows({ values, typed, errors, uses }: RowsProps & { uses: r
       )}
       <MovedThemes
         uses={uses.filter(({ key }) => rows.every((row) => row.key !== key))}
-        names={rows.map((_, place) => nameOf(place))}
+        names={rows.map((_, index) => nameOf(index))}
         errors={errors}
       />
     </>
