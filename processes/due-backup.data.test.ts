@@ -52,7 +52,7 @@ test("each night makes one backup, for the owner alone, that another database is
   const files = backupsIn(folder);
   expect(files).toEqual(["cohere-2026-11-22T100012Z.backup", "cohere-2026-11-23T100500Z.backup"]);
   expect(
-    [folder, ...files.map((file) => path.join(folder, file))].map((place) => statSync(place).mode & 0o777),
+    [folder, ...files.map((file) => path.join(folder, file))].map((entry) => statSync(entry).mode & 0o777),
   ).toEqual([0o700, 0o600, 0o600]);
   const { db: target } = await emptyDatabase();
   await restoreBackup(target, path.join(folder, files[0]!));

@@ -89,9 +89,9 @@ function isNeeded({ dataset, form, required }: Control): boolean {
 
 /** Writes a message beside a control; an empty message removes it. */
 export function showFieldError(control: Control, message: string): void {
-  const place = document.getElementById(`${control.id}-error`);
-  if (!control.id || !place) return;
-  place.textContent = message;
+  const node = document.getElementById(`${control.id}-error`);
+  if (!control.id || !node) return;
+  node.textContent = message;
   control.ariaInvalid = message ? "true" : null;
 }
 

@@ -112,12 +112,12 @@ async function answerTo(address: string, method: string, cookie: string): Promis
   const { status, headers } = response;
   const text = await response.text();
   // In a .data answer a redirect is data: 202, and the place is in the body, which the answer to a HEAD has none of.
-  const place = headers.get("location") ?? (status === 202 ? text : "");
-  const isRedirectedToSignIn = /\/auth(?:\?next=|"|$)/.test(place) || (method === "HEAD" && status === 202);
+  const location = headers.get("location") ?? (status === 202 ? text : "");
+  const isRedirectedToSignIn = /\/auth(?:\?next=|"|$)/.test(location) || (method === "HEAD" && status === 202);
   const isSentHome =
     /^(\/es)?\/admin/.test(address) &&
-    (/^(\/(es)?|(\/es)?\/admin\/check-in)$/.test(place) ||
-      /"redirect","(\/(es)?|(\/es)?\/admin\/check-in)"/.test(place));
+    (/^(\/(es)?|(\/es)?\/admin\/check-in)$/.test(location) ||
+      /"redirect","(\/(es)?|(\/es)?\/admin\/check-in)"/.test(location));
   const isRefused = status === 401 || status === 403 || isRedirectedToSignIn || isSentHome;
   return `${isRefused ? "refused" : "let in"}, ${status}`;
 }

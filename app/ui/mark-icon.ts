@@ -14,11 +14,11 @@ const side = 40;
 /** Returns the mark on indigo as an SVG document, 40 units wide. */
 export function markIcon(shape: IconShape, mark: readonly MarkPart[], { indigo, marigold }: Palette): string {
   const size = side * share[shape];
-  const place = (side - size) / 2;
+  const offset = (side - size) / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
     `<rect width="${side}" height="${side}"${shape === "rounded" ? ' rx="9"' : ""} fill="${indigo}"/>`,
-    markSvg(mark, { warp: marigold, weft: "white" }, { x: place, y: place, size }),
+    markSvg(mark, { warp: marigold, weft: "white" }, { x: offset, y: offset, size }),
     "</svg>",
   ].join("");
 }

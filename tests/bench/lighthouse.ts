@@ -107,8 +107,8 @@ async function lookFrom(port: number, url: string, flags: Flags = {}): Promise<R
 export async function benchLighthouse(print: Print, dataDir: string): Promise<void> {
   await benchPages(print, { DATA_DIR: dataDir }, async () => publicPages);
   await benchPages(print, "demo", async (origin) => {
-    const place = /href="(\/map\/[\da-f]{8}-[^"]+)"/.exec(await (await fetch(`${origin}/map`)).text())![1]!;
-    return ["/map", "/es/map", place, `/es${place}`];
+    const address = /href="(\/map\/[\da-f]{8}-[^"]+)"/.exec(await (await fetch(`${origin}/map`)).text())![1]!;
+    return ["/map", "/es/map", address, `/es${address}`];
   });
 }
 

@@ -11,13 +11,13 @@ export function checkDocumentedArrows(): string[] {
   const folders = foldersIn("app/features");
   const arrows = [...arrowsOf(allowedImports), ...arrowsOf(allowedTypeImports).map((arrow) => arrow + asType)];
   return [
-    ...missing({ all: features, from: documentedFeatures(text), place: "app/features/README.md" }),
-    ...missing({ all: features, from: folders, place: "app/features" }),
-    ...missing({ all: folders, from: features, place: "tests/checks/arrows.ts" }),
-    ...missing({ all: arrows, from: documentedArrows(text), place: "app/features/README.md" }),
-    ...missing({ all: documentedArrows(text), from: arrows, place: "tests/checks/arrows.ts" }),
-    ...missing({ all: folders.flatMap(partsOf), from: documentedParts(text), place: "app/features/README.md" }),
-    ...missing({ all: documentedParts(text), from: folders.flatMap(partsOf), place: "app/features" }),
+    ...missing({ all: features, from: documentedFeatures(text), where: "app/features/README.md" }),
+    ...missing({ all: features, from: folders, where: "app/features" }),
+    ...missing({ all: folders, from: features, where: "tests/checks/arrows.ts" }),
+    ...missing({ all: arrows, from: documentedArrows(text), where: "app/features/README.md" }),
+    ...missing({ all: documentedArrows(text), from: arrows, where: "tests/checks/arrows.ts" }),
+    ...missing({ all: folders.flatMap(partsOf), from: documentedParts(text), where: "app/features/README.md" }),
+    ...missing({ all: documentedParts(text), from: folders.flatMap(partsOf), where: "app/features" }),
   ];
 }
 
@@ -65,6 +65,6 @@ function arrowsOf(imports: Record<string, readonly string[]>): string[] {
   return Object.entries(imports).flatMap(([source, targets]) => targets.map((target) => `${source} → ${target}`));
 }
 
-function missing({ all, from, place }: { all: string[]; from: string[]; place: string }): string[] {
-  return all.filter((one) => !from.includes(one)).map((one) => `${place} lacks ${one}`);
+function missing({ all, from, where }: { all: string[]; from: string[]; where: string }): string[] {
+  return all.filter((one) => !from.includes(one)).map((one) => `${where} lacks ${one}`);
 }

@@ -71,11 +71,11 @@ async function upload(
     headers,
     redirect: "manual",
   });
-  const place = answer.headers.get("location") ?? "";
-  const page = await (await fetch(site.origin + place, { headers })).text();
+  const address = answer.headers.get("location") ?? "";
+  const page = await (await fetch(site.origin + address, { headers })).text();
   const digest = /name="digest" value="([^"]+)"/.exec(page)?.[1];
-  if (!digest) throw new Error(`the file was answered with ${answer.status} ${place}`);
-  return { id: place.split("id=")[1]!, digest };
+  if (!digest) throw new Error(`the file was answered with ${answer.status} ${address}`);
+  return { id: address.split("id=")[1]!, digest };
 }
 
 function sayYes(site: RunningSite, cookie: string, { id, digest }: Uploaded): Promise<unknown> {

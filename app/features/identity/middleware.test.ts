@@ -51,12 +51,12 @@ function argsFor(path: string, { viewer = { kind: "anonymous" }, access }: { vie
   return { request: new Request(url), url, context, pattern: "es?/x", params: {}, logged };
 }
 
-async function thrown(work: () => unknown): Promise<{ status: number; place: string | null; body: string }> {
+async function thrown(work: () => unknown): Promise<{ status: number; address: string | null; body: string }> {
   try {
     work();
   } catch (response) {
     const { status, headers } = response as Response;
-    return { status, place: headers.get("location"), body: await (response as Response).text() };
+    return { status, address: headers.get("location"), body: await (response as Response).text() };
   }
   throw new Error("nobody was refused");
 }
@@ -80,9 +80,9 @@ test("the anonymous are sent to sign in, in their language, and come back to whe
   const wanted = argsFor("/es/x?tab=2&next=//evil.example", { access: "member" });
   expect(await thrown(() => refusalAt(wanted))).toMatchObject({
     status: 303,
-    place: "/es/auth?next=%2Fes%2Fx%3Ftab%3D2%26next%3D%2F%2Fevil.example",
+    address: "/es/auth?next=%2Fes%2Fx%3Ftab%3D2%26next%3D%2F%2Fevil.example",
   });
-  expect(await thrown(() => requireMember(argsFor("/x")))).toMatchObject({ status: 303, place: "/auth?next=%2Fx" });
+  expect(await thrown(() => requireMember(argsFor("/x")))).toMatchObject({ status: 303, address: "/auth?next=%2Fx" });
 });
 
 test("a call is answered 401 and 403 in the shape of every call's errors", async () => {
@@ -119,9 +119,9 @@ test("a member who opens the office goes to the home page and is told; a form or
     ["/admin/events?new", "/"],
     ["/es/admin/events", "/es"],
   ] as const)
-    expect(await thrown(() => refusalAt(opened(path)))).toMatchObject({ status: 303, place: home });
+    expect(await thrown(() => refusalAt(opened(path)))).toMatchObject({ status: 303, address: home });
   const ofSteward = (path: string) => argsFor(path, { access: "admin", viewer: steward });
-  expect(await thrown(() => refusalAt(ofSteward("/es/admin")))).toMatchObject({ place: "/es/admin/check-in" });
+  expect(await thrown(() => refusalAt(ofSteward("/es/admin")))).toMatchObject({ address: "/es/admin/check-in" });
   expect(refusalAt(ofSteward("/admin/export/all-profiles.csv"))).toBe("not-admin");
   const posted = opened("/admin/events");
   expect(refusalAt({ ...posted, request: new Request(posted.url, { method: "POST" }) })).toBe("not-admin");
@@ -136,7 +136,7 @@ test("a proof older than fifteen minutes is asked for again, and leads back", as
   expect(requireFreshProof(argsFor("/x", { viewer: proven(15) }))).toMatchObject({ userId: "u" });
   expect(await thrown(() => requireFreshProof(argsFor("/es/x?a=1", { viewer: proven(15.1) })))).toMatchObject({
     status: 303,
-    place: "/es/auth/prove?next=%2Fes%2Fx%3Fa%3D1",
+    address: "/es/auth/prove?next=%2Fes%2Fx%3Fa%3D1",
   });
   expect(await thrown(() => requireFreshProof(argsFor("/api/x", { viewer: proven(16) })))).toMatchObject({
     status: 403,

@@ -168,8 +168,8 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   registrationWords: bothOrNone(schemaOf(registrationWords)).transform((words) => (words.en ? words : null)),
   venue: schemaOf(venue).transform((typed) => (typed.name ? typed : null)),
   addressBy: schemaOf(addressBy).transform(({ day }) => day),
-  banner: bothOrNone(schemaOf(banner)).transform(({ link: place, ...words }) =>
-    words.en ? { ...words, ...(place ? { link: place } : {}) } : null,
+  banner: bothOrNone(schemaOf(banner)).transform(({ link: address, ...words }) =>
+    words.en ? { ...words, ...(address ? { link: address } : {}) } : null,
   ),
   home: schemaOf(home),
   contactEmail: schemaOf(contactEmail).transform(({ email }) => email),

@@ -62,10 +62,10 @@ function lineXml(cells: readonly Cell[], line: number): string {
   return `<row r="${line}">${cells.map((cell, at) => cellXml(cell, `${columnName(at)}${line}`)).join("")}</row>`;
 }
 
-function cellXml(cell: Cell, place: string): string {
+function cellXml(cell: Cell, reference: string): string {
   if (cell === null || cell === "") return "";
   const text = xmlText(String(cell).slice(0, longestCell));
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
 /** Returns "A" for the first column, "Z" for the 26th, "AA" for the next one. */

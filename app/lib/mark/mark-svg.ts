@@ -39,11 +39,11 @@ function opened({ x, y, size }: Square): string {
 }
 
 function partSvg({ d, matrix, line, isEvenOdd }: MarkPart, ink: string, more = ""): string {
-  const place = matrix ? ` transform="matrix(${matrix.join(" ")})"` : "";
+  const transform = matrix ? ` transform="matrix(${matrix.join(" ")})"` : "";
   const paint = line
     ? ` fill="none" stroke="${ink}" stroke-width="${line.width}" stroke-linecap="${line.cap}" stroke-linejoin="${line.join}"`
     : ` fill="${ink}"${isEvenOdd ? ' fill-rule="evenodd"' : ""}`;
-  return `<path${place} d="${d}"${paint}${more}/>`;
+  return `<path${transform} d="${d}"${paint}${more}/>`;
 }
 
 /** Returns a drawing of one's own as the file that it is read from again: dark is weft, bright is warp. */

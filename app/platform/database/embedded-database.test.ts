@@ -32,7 +32,7 @@ function allIn(folder: string): string[] {
 
 /** Returns the files that other users of the machine may read or change. */
 function openToOthers(folder: string): string[] {
-  return allIn(folder).filter((place) => statSync(place).mode & 0o077);
+  return allIn(folder).filter((entry) => statSync(entry).mode & 0o077);
 }
 
 describe("one open folder", () => {
@@ -170,7 +170,7 @@ test.runIf(process.platform !== "win32")(
     const dataDir = temporaryFolder();
     await (await openDurably(dataDir)).close();
     writeFileSync(path.join(dataDir, "secret"), "s".repeat(64));
-    for (const place of allIn(dataDir)) chmodSync(place, statSync(place).isDirectory() ? 0o755 : 0o666);
+    for (const entry of allIn(dataDir)) chmodSync(entry, statSync(entry).isDirectory() ? 0o755 : 0o666);
     const database = await openDurably(dataDir);
     onTestFinished(() => database.close());
     expect(openToOthers(dataDir)).toEqual([]);

@@ -36,10 +36,10 @@ export class DurableFiles extends NodeFS {
 
 function forwardSync(files: NodeFiles): void {
   files.stream_ops.fsync = ({ nfd, node }) => {
-    const place = files.realPath(node);
+    const path = files.realPath(node);
     files.tryFSOperation(() => {
-      if (nfd === undefined) syncFolder(place);
-      else if (isWriteAheadLog(place)) fdatasyncSync(nfd);
+      if (nfd === undefined) syncFolder(path);
+      else if (isWriteAheadLog(path)) fdatasyncSync(nfd);
       else fsyncSync(nfd);
     });
     return 0;
@@ -47,10 +47,10 @@ function forwardSync(files: NodeFiles): void {
 }
 
 /** Emscripten gives folders no descriptor, so the folder is opened here. */
-function syncFolder(place: string): void {
+function syncFolder(path: string): void {
   // Windows cannot open a folder and writes its entries by itself.
   if (process.platform === "win32") return;
-  const descriptor = openSync(place, "r");
+  const descriptor = openSync(path, "r");
   try {
     fsyncSync(descriptor);
   } finally {
@@ -59,8 +59,8 @@ function syncFolder(place: string): void {
 }
 
 /** Write-ahead segments keep their size, so fdatasync is enough, as PostgreSQL itself does on Linux. */
-function isWriteAheadLog(place: string): boolean {
-  return /[/\\]pg_wal[/\\]/.test(place);
+function isWriteAheadLog(path: string): boolean {
+  return /[/\\]pg_wal[/\\]/.test(path);
 }
 
 /** Emscripten creates each file with all permissions and then changes them, so the first mode is set to private. */

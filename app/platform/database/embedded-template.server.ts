@@ -16,9 +16,9 @@ export function unpackTemplate(archive: string, folder: string): void {
     for (let at = 0; at < end;) {
       const entry = entryOf(read(tar, at, block));
       if (!entry) return;
-      const place = path.join(folder, entry.name);
-      if (entry.isFolder) mkdirSync(place, { mode: 0o700 });
-      else writeFileSync(place, read(tar, at + block, entry.size), { mode: 0o600 });
+      const target = path.join(folder, entry.name);
+      if (entry.isFolder) mkdirSync(target, { mode: 0o700 });
+      else writeFileSync(target, read(tar, at + block, entry.size), { mode: 0o600 });
       at += block + Math.ceil(entry.size / block) * block;
     }
   } finally {

@@ -19,13 +19,13 @@ export function makeFolder(folder: string): void {
 }
 
 /** Removes all permissions but the owner's from a file, or from a folder and its contents. */
-export function closeToOthers(place: string): void {
-  const status = statSync(place, { throwIfNoEntry: false });
+export function closeToOthers(target: string): void {
+  const status = statSync(target, { throwIfNoEntry: false });
   if (!status) return;
-  if (status.mode & 0o077) chmodSync(place, status.mode & 0o700);
-  if (status.isDirectory()) for (const name of readdirSync(place)) closeToOthers(path.join(place, name));
+  if (status.mode & 0o077) chmodSync(target, status.mode & 0o700);
+  if (status.isDirectory()) for (const name of readdirSync(target)) closeToOthers(path.join(target, name));
 }
 
-function isFolder(place: string): boolean {
-  return statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false;
+function isFolder(target: string): boolean {
+  return statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

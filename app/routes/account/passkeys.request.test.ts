@@ -63,7 +63,7 @@ test("a passkey is added under the name of the device, renamed and removed", asy
 
 test("a passkey signs its owner in, and says where to go on: an own path, or home in the person's language", async () => {
   const { ana, authenticator } = await withPasskey();
-  for (const [next, place] of [
+  for (const [next, address] of [
     ["/account", "/account"],
     ["https://elsewhere.example", "/es"],
   ]) {
@@ -73,7 +73,7 @@ test("a passkey signs its owner in, and says where to go on: an own path, or hom
       { response: authenticator.prove({ challenge }), next },
       { language: "es" },
     );
-    expect([entered.status, await entered.json()]).toEqual([200, { success: true, next: place }]);
+    expect([entered.status, await entered.json()]).toEqual([200, { success: true, next: address }]);
     const cookie = entered.headers.getSetCookie().find((set) => set.startsWith("session="))!;
     const session = await site.request("/session", { headers: { cookie: cookie.split(";")[0]! } });
     expect(await session.json()).toMatchObject({ user: { email: ana.email } });

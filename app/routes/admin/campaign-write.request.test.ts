@@ -37,8 +37,8 @@ test("a letter to people who were chosen is written beside them, and leads to th
 
   const id = crypto.randomUUID();
   const letter = { intent: "write", id, seen: "null", name: "", kind: "news", description: "", subject_es: "" };
-  const write = (place: string, words: Record<string, string>) =>
-    postForm(site, wizard + place, { ...letter, markdown_es: "", ...words }, { Cookie: admin });
+  const write = (address: string, words: Record<string, string>) =>
+    postForm(site, wizard + address, { ...letter, markdown_es: "", ...words }, { Cookie: admin });
   expect((await write(to(ana, carla), { subject: "", markdown_content: "Are you coming?" })).status).toBe(422);
   const written = await write(to(ana, carla), { subject: "The closing", markdown_content: "Are you coming?" });
   expect(written.status).toBe(303);

@@ -57,12 +57,12 @@ function walkIn(fields: object) {
 }
 
 test("a steward opens the list and nothing else of the office: no tabs, no way there but the list", async () => {
-  for (const [path, place] of [
+  for (const [path, address] of [
     ["/admin", "/admin/check-in"],
     ["/es/admin/events", "/es/admin/check-in"],
   ]) {
     const answer = await site.request(path!, { headers: { Cookie: steward } });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, place]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, address]);
   }
   const page = await html("/admin/check-in");
   expect(page).toContain("Sol Reyes");

@@ -33,14 +33,14 @@ test("notes of somebody without a registration are said to be left out, before a
   const sent = await upload(
     "Email,Name,Registered,Notes\nana@example.org,Ana,no,Vegan\nben@example.org,Ben,yes,By bus\n",
   );
-  const place = sent.headers.get("location")!;
-  const { words, digest } = await read(place);
+  const address = sent.headers.get("location")!;
+  const { words, digest } = await read(address);
   expect(words).toContain(t("import.preview.drops", { count: 1 }));
   expect(words).toContain(`Row 2 ana@example.org Ana New ${t("import.preview.dropsAnswers")}`);
   expect(words).not.toContain(`Row 3 ben@example.org Ben New ${t("import.preview.dropsAnswers")}`);
-  const id = place.split("id=")[1]!;
-  await postForm(site, place, { intent: "import", id, digest }, { Cookie: cookie });
-  expect((await read(place)).words).toContain(t("import.done.dropped", { count: 1 }));
+  const id = address.split("id=")[1]!;
+  await postForm(site, address, { intent: "import", id, digest }, { Cookie: cookie });
+  expect((await read(address)).words).toContain(t("import.done.dropped", { count: 1 }));
   const notes = await site.db.selectFrom("registrations").select("additional_notes").execute();
   expect(notes).toEqual([{ additional_notes: "By bus" }]);
 });

@@ -16,15 +16,17 @@ test("a wording that fills its field is kept to the last sign, as the field coun
   body.set("intent", "upload");
   body.set("file", new File(["email\nana@example.org\n"], "people.csv"));
   const from = { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000", ...headers };
-  const place = (await site.request("/admin/import", { method: "POST", body, headers: from })).headers.get("location")!;
+  const address = (await site.request("/admin/import", { method: "POST", body, headers: from })).headers.get(
+    "location",
+  )!;
   const wording = `${"Yes.\n".repeat(199)}Fine!`;
   const posted = {
     intent: "match",
-    id: place.split("id=")[1]!,
+    id: address.split("id=")[1]!,
     column0: "email",
     wording: wording.replaceAll("\n", "\r\n"),
   };
-  expect((await postForm(site, place, posted, headers)).status).toBe(303);
+  expect((await postForm(site, address, posted, headers)).status).toBe(303);
   const { choices } = await site.db.selectFrom("imports").select("choices").executeTakeFirstOrThrow();
   expect(choices).toMatchObject({ wording });
 });

@@ -90,9 +90,9 @@ test("a filter that no counter knows finds the same people on the list, in the c
 
 test("who a filter finds can be written to at once, and the letter is for them; a search that campaigns do not know offers nothing", async () => {
   const found = await page("/es/admin?integration=maybe");
-  const [, place] = /href="([^"]*campaigns\/new[^"]*)"/.exec(found)!;
-  expect(place).toContain("integration=maybe");
-  expect(await page(place!)).toContain(inText.es("campaignWizard.reviewAndSend"));
+  const [, address] = /href="([^"]*campaigns\/new[^"]*)"/.exec(found)!;
+  expect(address).toContain("integration=maybe");
+  expect(await page(address!)).toContain(inText.es("campaignWizard.reviewAndSend"));
   expect(await page("/admin?integration=maybe&q=ana")).not.toContain("campaigns/new?");
 });
 

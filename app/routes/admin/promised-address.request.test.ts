@@ -111,12 +111,12 @@ test("“Write to this person…” reaches who never chose the newsletter with 
   const [, link] = /href="([^"]*campaigns\/new[^"]*)"/.exec(await page(`/admin/people/${id}`))!;
   const written = link!.replaceAll("&amp;", "&");
   expect(await read(`${written}&kind=registration`)).toContain("1 person gets it");
-  const place = written.replace("&new=here", "");
-  const without = await read(`${place}&template=${news.id}&why=not-subscribed`);
+  const address = written.replace("&new=here", "");
+  const without = await read(`${address}&template=${news.id}&why=not-subscribed`);
   expect(without).toContain(kindWords.kinds.news.text);
   expect(without).toMatch(/Nobody gets it.*1 not subscribed.*Ana López/);
   expect(without).toContain(wizardWords.excludedWhy["not-subscribed"]);
-  const reached = await read(`${place}&template=${about.id}`);
+  const reached = await read(`${address}&template=${about.id}`);
   expect(reached).toContain("1 person gets it");
   expect(reached).toContain(wizardWords.filters.registeredOnly);
 });

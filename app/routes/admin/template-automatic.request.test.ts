@@ -16,16 +16,16 @@ describe("a letter that an automatic rule sends", () => {
 
   test.each(["", "/es"])("is saved by a fresh proof alone (%s)", async (at) => {
     const id = await make();
-    const place = `${at}${office}?edit=${id}`;
+    const address = `${at}${office}?edit=${id}`;
     const typed = { id, seen: "1", markdown_content: "Pay here: https://thief.example" };
     await isOn(id, true);
-    const refused = await send(typed, place, await stale());
-    expect(refused.headers.get("location")).toBe(`${at}/auth/prove?next=${encodeURIComponent(place)}`);
+    const refused = await send(typed, address, await stale());
+    expect(refused.headers.get("location")).toBe(`${at}/auth/prove?next=${encodeURIComponent(address)}`);
     expect(await stored()).toMatchObject([{ markdown_content: letter.markdown_content, version: 1 }]);
-    expect((await send(typed, place)).status, "proven a moment ago").toBe(303);
+    expect((await send(typed, address)).status, "proven a moment ago").toBe(303);
     await isOn(id, false);
     const again = { ...typed, seen: "2", markdown_content: "Bring a jar." };
-    expect((await send(again, place, await stale())).status, "switched off").toBe(303);
+    expect((await send(again, address, await stale())).status, "switched off").toBe(303);
   });
 
   test("is put back by a fresh proof alone", async () => {

@@ -120,14 +120,14 @@ test("typed words are seen in place before they are saved, and by nobody else (N
 });
 
 test("saving leads back to the page, which says the new words, and so does Undo (NEW-86)", async () => {
-  const place = "/admin/words?page=%2Fabout&in=es";
+  const address = "/admin/words?page=%2Fabout&in=es";
   const fields = { key, intent: "save", seen: "{}", en: "Bring a thread", es: "Trae un hilo" };
-  const answer = await postForm(site, `${place}&edit=${key}`, fields, { Cookie: cookie });
-  expect(answer.headers.get("location")).toBe(place);
-  expect(toastOf(answer)).toContain(place);
+  const answer = await postForm(site, `${address}&edit=${key}`, fields, { Cookie: cookie });
+  expect(answer.headers.get("location")).toBe(address);
+  expect(toastOf(answer)).toContain(address);
   expect(await framed("/about", { language: "es" })).toContain(marked(key, "Trae un hilo"));
   const back = { ...fields, intent: "default", seen: JSON.stringify({ en: fields.en, es: fields.es }) };
-  await postForm(site, place, back, { Cookie: cookie });
+  await postForm(site, address, back, { Cookie: cookie });
   expect(await framed("/about")).toContain(marked(key, inText.en(key)));
 });
 

@@ -210,8 +210,8 @@ describe("when something is wrong", () => {
 });
 
 test("the home page may open the film's site within itself, other pages and unset films nobody's (HOM-11, PAG-78)", async () => {
-  const policyOf = async (place: TestSite, path: string) =>
-    (await place.request(path)).headers.get("content-security-policy");
+  const policyOf = async (ofSite: TestSite, path: string) =>
+    (await ofSite.request(path)).headers.get("content-security-policy");
   expect(await policyOf(site, "/")).toMatch(
     /frame-src 'self' https:\/\/example\.org; media-src https:\/\/example\.org;/,
   );

@@ -55,8 +55,8 @@ test("who is signed in and proposes what is decided is led to what became of it"
   await decide("publish", id);
   const answer = await propose(potluck, { cookie, path: "/es/calendar/propose" });
   expect(toastOf(answer)).toContain(inText.es("proposal.toasts.decided"));
-  const place = answer.headers.get("location")!;
-  expect(await (await site.request(place, { headers: { Cookie: cookie } })).text()).toContain(
+  const address = answer.headers.get("location")!;
+  expect(await (await site.request(address, { headers: { Cookie: cookie } })).text()).toContain(
     inHtml.es("proposal.published.title"),
   );
 });

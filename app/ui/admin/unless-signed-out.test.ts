@@ -22,7 +22,7 @@ class Storage {
 const post = (fields: Record<string, string> = {}) =>
   new Request("http://localhost:3000/es/admin", { method: "POST", body: new URLSearchParams(fields) });
 const failing = (error: unknown) => vi.fn<() => Promise<null>>().mockRejectedValue(error);
-const sentTo = (place: string) => unlessUnproven({ request: post(), serverAction: failing(redirect(place, 303)) });
+const sentTo = (address: string) => unlessUnproven({ request: post(), serverAction: failing(redirect(address, 303)) });
 
 test("where a proof is asked for, the form stays; any other place is gone to", async () => {
   const answer = { data: { isUnproven: true }, init: { status: 403 } };

@@ -50,10 +50,10 @@ async function saveEvent(args: ActionFunctionArgs, actor: Actor<Person>, form: F
   const outcome = await submitPosted(actor, form, { ...posted, seen });
   if (!outcome.ok) return refuseEvent(args, t, { ...posted, seen }, outcome);
   const { event } = outcome;
-  const place = addressOfSaved(language, event, { search: args.url.search, page: await listedAt(args) });
-  const undo = seen && undoOf({ seen, event, place });
+  const address = addressOfSaved(language, event, { search: args.url.search, page: await listedAt(args) });
+  const undo = seen && undoOf({ seen, event, address });
   const toast = { title: t(seen ? "events.updated" : "events.created"), undo };
-  return redirectWithToast(place, toast, context.config);
+  return redirectWithToast(address, toast, context.config);
 }
 
 async function submitPosted(actor: Actor<Person>, form: FormData, { draft, seen }: PostedEvent): Promise<EventSaved> {
@@ -92,18 +92,18 @@ interface SavedFacts {
   /** The event before it was saved. */
   seen: SeenEvent;
   event: ManagedEvent;
-  place: string;
+  address: string;
 }
 
 /** Returns the undo of a saved event, or undefined if it is too long for the toast's cookie. */
-function undoOf({ seen, event, place }: SavedFacts): UndoForm | undefined {
+function undoOf({ seen, event, address }: SavedFacts): UndoForm | undefined {
   const { id, version } = event;
   if (version === seen.version) return undefined;
   const now: Partial<Record<string, unknown>> = seenOf(event);
   const before = Object.fromEntries(Object.entries(seen).filter(([name, value]) => value !== now[name]));
   const fields = { intent: "undo", action: "event.updated", id, version: String(version) };
   const all = { ...fields, before: JSON.stringify(before) };
-  return JSON.stringify(all).length > longestUndo ? undefined : { action: place, fields: all };
+  return JSON.stringify(all).length > longestUndo ? undefined : { action: address, fields: all };
 }
 
 const longestUndo = 1_500;
@@ -135,15 +135,15 @@ const undoingActions: Partial<Record<RowAction, `event.${string}`>> = {
 /** Answers an action on a row. If it fails, its form keeps the note. */
 async function rowAction(args: ActionFunctionArgs, actor: Actor<Person>, action: RowAction, form: FormData) {
   const t = translator(actor.language);
-  const place = listAddress(actor.language, args.url.search, rowOpeners);
-  const back = (toast: Outcome) => redirectWithToast(place, toast, actor.context.config);
+  const address = listAddress(actor.language, args.url.search, rowOpeners);
+  const back = (toast: Outcome) => redirectWithToast(address, toast, actor.context.config);
   const outcome = await submitRowAction(actor, action, form);
   const { done, failed } = actions[action];
   if (outcome.ok) {
     const text = "told" in outcome && outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
     const undoing = undoingActions[action];
     const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id"), ...namedBy(outcome) };
-    return back({ title: t(done), text, undo: fields && { action: place, fields } });
+    return back({ title: t(done), text, undo: fields && { action: address, fields } });
   }
   if (outcome.reason === "invalid") {
     const note = noteMessage(t, action, form, outcome.errors);

@@ -57,8 +57,8 @@ export async function questionAction(args: ActionFunctionArgs & { params: { toke
       : await submitAnswer(actor, params.token, answer);
   if (outcome.ok) {
     const toast = { title: t("map.question.thanks"), text: t(`map.question.done.${answer}`) };
-    const place = answer === "remove" ? url.pathname : `${url.pathname}?done=${answer}`;
-    return redirectWithToast(place, toast, actor.context.config);
+    const address = answer === "remove" ? url.pathname : `${url.pathname}?done=${answer}`;
+    return redirectWithToast(address, toast, actor.context.config);
   }
   return outcome.reason === "link-unknown" ? redirect(url.pathname, 303) : refuse(outcome);
 }

@@ -29,24 +29,24 @@ export async function nextYearAction(args: ActionFunctionArgs) {
       { status: 400, message: t("nextYear.failed"), text: t("errors.unreadable") },
       {},
     );
-  const place = localized(actor.language, "/admin/next-year");
+  const address = localized(actor.language, "/admin/next-year");
   if (isAsking) {
     const typed = { seen: Number(textOf(form, "count")), phrase: textOf(form, "confirmation").trim() };
     const outcome = await (intent === "ask" ? submitAsking(actor, typed) : submitAskingBack(actor));
     if (!outcome.ok) return refuse(args, outcome);
     const title = t(intent === "ask" ? "nextYear.hosts.asked" : "nextYear.hosts.takenBack", { count: outcome.hosts });
-    return redirectWithToast(place, { title }, actor.context.config);
+    return redirectWithToast(address, { title }, actor.context.config);
   }
   if (intent === "undo") {
     const outcome = await submitUndo(actor);
     if (!outcome.ok) return refuse(args, outcome);
     const title = t("nextYear.takenBack", { year: String(outcome.year) });
-    return redirectWithToast(place, { title }, actor.context.config);
+    return redirectWithToast(address, { title }, actor.context.config);
   }
   const outcome = await submitYear(actor, { typed: typedYear(form), seen: textOf(form, "seen") });
   if (!outcome.ok) return refuse(args, outcome);
   const title = t("nextYear.begun", { year: String(outcome.edition.year) });
-  return redirectWithToast(place, { title, text: t("nextYear.begunText") }, actor.context.config);
+  return redirectWithToast(address, { title, text: t("nextYear.begunText") }, actor.context.config);
 }
 
 function refuse(args: ActionFunctionArgs, refusal: YearRefusal) {

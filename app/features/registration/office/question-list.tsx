@@ -107,7 +107,7 @@ interface OwnRowProps {
   isLast: boolean;
 }
 
-function OwnRow({ question, ...place }: OwnRowProps) {
+function OwnRow({ question, ...ends }: OwnRowProps) {
   const { t, language } = useWords();
   const { id, kind, labels, answers, isSensitive } = question;
   return (
@@ -123,7 +123,7 @@ function OwnRow({ question, ...place }: OwnRowProps) {
           {isSensitive && <span className="tag tag-waiting ml-2">{t("questions.sensitive")}</span>}
         </>
       }
-      tool={<RowMenu name={labels[language]} actions={useActions(question, place)} />}
+      tool={<RowMenu name={labels[language]} actions={useActions(question, ends)} />}
     />
   );
 }

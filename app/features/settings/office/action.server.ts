@@ -120,8 +120,8 @@ async function writeAddress(args: ActionFunctionArgs) {
   if (made.ok) {
     const query = campaignQuery(filtersForKind({}, "registration"), actor.edition.zone);
     query.set("template", made.id);
-    const place = stepAddress(`?${query}`, "review", { key: crypto.randomUUID() });
-    throw redirect(localized(actor.language, `/admin/campaigns/new${place}`), 303);
+    const address = stepAddress(`?${query}`, "review", { key: crypto.randomUUID() });
+    throw redirect(localized(actor.language, `/admin/campaigns/new${address}`), 303);
   }
   return made.reason === "unavailable"
     ? refuse(503, t("campaignWizard.refused.unavailable"))

@@ -50,13 +50,13 @@ export async function roleAction(args: ActionFunctionArgs, form: FormData) {
   const { had, profileId, email } = outcome;
   const title = isGiven ? t(`settings.roles.given.${typed.role}`, { email }) : t("settings.roles.taken");
   const { name } = context.get(editionContext);
-  const place = localized(languageOf(url.pathname), "/admin/settings#roles");
+  const address = localized(languageOf(url.pathname), "/admin/settings#roles");
   const text = isGiven ? t("settings.roles.givenText", { name }) : undefined;
   const back = had
     ? { intent: "give-role", email, role: had }
     : { intent: "take-role", id: profileId, email: typed.email };
   const undo = { action: localized(languageOf(url.pathname), "/admin/settings"), fields: back };
-  return redirectWithToast(place, { title, text, ...(had === typed.role && isGiven ? {} : { undo }) }, config);
+  return redirectWithToast(address, { title, text, ...(had === typed.role && isGiven ? {} : { undo }) }, config);
 }
 
 async function takeRole({ db }: RequestContext, profileId: string, by: string): Promise<RoleOutcome> {

@@ -43,7 +43,7 @@ export function ListLoading({ text }: { text?: string }) {
 
 interface WhenListedProps {
   /** Returns the part of an address that determines the rows. */
-  listedAt(place: Pick<Location, "pathname" | "search">): string;
+  listedAt(location: Pick<Location, "pathname" | "search">): string;
   loading: ReactNode;
   children: ReactNode;
 }

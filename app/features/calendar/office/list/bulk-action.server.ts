@@ -115,8 +115,8 @@ export async function bulkAction(
     isNobody ? { ok: false, reason: "nobody" } : bulk.run({ ...posted, selection });
   const outcome = await runAction(actor.context, { command, mails: true });
   if (!outcome.ok) return refusedAnswer(args, t, outcome.reason);
-  const place = back ?? listAddress(actor.language, args.url.search, rowOpeners);
-  return redirectWithToast(place, toastOf(t, bulk, outcome, place), actor.context.config);
+  const address = back ?? listAddress(actor.language, args.url.search, rowOpeners);
+  return redirectWithToast(address, toastOf(t, bulk, outcome, address), actor.context.config);
 }
 
 async function questionOf({ context }: Actor<Person>, selection: EventSelection) {
@@ -203,7 +203,7 @@ function refusedAnswer({ context }: Pick<ActionFunctionArgs, "context">, t: Tran
   return screenWithToast(context, { status, message: t("events.saveFailed"), text }, {});
 }
 
-function toastOf(t: Translate, bulk: BulkIntent, outcome: { changed: number } & Partial<BulkDone>, place: string) {
+function toastOf(t: Translate, bulk: BulkIntent, outcome: { changed: number } & Partial<BulkDone>, address: string) {
   const { changed, bulkAction: done } = outcome;
   if (changed === 0) return { title: t(bulk.none) };
   const title = t(bulk.done, { count: changed });
@@ -211,6 +211,6 @@ function toastOf(t: Translate, bulk: BulkIntent, outcome: { changed: number } & 
   const { number, action, first, last } = done;
   return {
     title,
-    undo: { action: place, fields: { intent: "undo", number, action, first: String(first), last: String(last) } },
+    undo: { action: address, fields: { intent: "undo", number, action, first: String(first), last: String(last) } },
   };
 }

@@ -22,14 +22,14 @@ export function NothingOpen({ kind }: NothingOpenProps) {
   const { owner } = useOffice();
   const opened = openedIn(useLocation().search) ?? "";
   const [note, setNote] = useState<string>();
-  const place = useRef<HTMLDivElement>(null);
+  const node = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
   useEffect(() => setNote(savedDraft<Draft<TypedNote>>(owner, `event:${opened}`)?.typed.values.note), [owner, opened]);
   useEffect(() => {
-    if (note) place.current?.focus();
+    if (note) node.current?.focus();
   }, [note]);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={node} tabIndex={-1}>
       <Notice tone={kind === "gone" ? "error" : "plain"}>
         <p>{t(kind === "gone" ? "events.goneText" : "events.change.decidedText")}</p>
         {note && <p className="whitespace-pre-line wrap-anywhere">{t("events.change.noteUnsent", { note })}</p>}

@@ -8,7 +8,7 @@ interface CalendarLinkProps {
   className?: string;
   label?: string;
   /** The anchor it leads to; by default the calendar. */
-  place?: string | undefined;
+  anchor?: string | undefined;
   children: ReactNode;
 }
 
@@ -21,13 +21,13 @@ export function CalendarLink({
   current = false,
   className,
   label,
-  place = "calendar",
+  anchor = "calendar",
   children,
 }: CalendarLinkProps) {
   const { href } = useWords();
   return (
     <a
-      href={href(`/calendar${queryOf(to)}#${place}`)}
+      href={href(`/calendar${queryOf(to)}#${anchor}`)}
       aria-current={current ? "true" : undefined}
       aria-label={label}
       className={className}

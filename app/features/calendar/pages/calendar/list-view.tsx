@@ -21,7 +21,7 @@ interface ListViewProps {
 export function ListView({ address, shown, now }: ListViewProps) {
   const { t, dates } = useWords();
   const { earlier, later, goingOn, days } = shown;
-  const at = (place: Partial<CalendarAddress>) => ({ ...address, date: undefined, after: undefined, ...place });
+  const at = (changed: Partial<CalendarAddress>) => ({ ...address, date: undefined, after: undefined, ...changed });
   return (
     <>
       {shown.isEmpty && <NothingShown address={address} shown={shown} period={dates.full(shown.date)} />}

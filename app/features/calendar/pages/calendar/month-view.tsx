@@ -19,7 +19,7 @@ interface MonthViewProps {
 }
 
 /** The anchor of the ten days, on the first of them that has events. */
-export const tenDaysPlace = "ten-days";
+export const tenDaysAnchor = "ten-days";
 
 /** A month as a grid of seven columns. Phones show an overview and, below it, the days with events. */
 export function MonthView({ address, shown, withThreads }: MonthViewProps) {
@@ -120,7 +120,7 @@ function MonthDay({ address, shown, outside, beginsTenDays }: MonthDayProps) {
       data-empty={isEmpty || undefined}
       aria-current={day === today ? "date" : undefined}
     >
-      {beginsTenDays && <span id={tenDaysPlace} />}
+      {beginsTenDays && <span id={tenDaysAnchor} />}
       <DayName day={day} address={address} isEmpty={isEmpty} />
       {!isEmpty && (
         <ul className="entries">

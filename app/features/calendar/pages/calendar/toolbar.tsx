@@ -8,7 +8,7 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { CalendarLink } from "./calendar-link.tsx";
 import { Filters } from "./filters.tsx";
-import { tenDaysPlace } from "./month-view.tsx";
+import { tenDaysAnchor } from "./month-view.tsx";
 
 interface ToolbarProps {
   address: CalendarAddress;
@@ -110,7 +110,7 @@ function Ways({ address, shown }: Pick<WhereaboutsProps, "address" | "shown">) {
       <CalendarLink to={at(shown.view === "list" && shown.oneDay ? today : dayOfToday[shown.view])} className="way">
         {t("calendar.today")}
       </CalendarLink>
-      <CalendarLink to={at(invocation)} place={shown.view === "month" ? tenDaysPlace : undefined} className="way">
+      <CalendarLink to={at(invocation)} anchor={shown.view === "month" ? tenDaysAnchor : undefined} className="way">
         {t("calendar.tenDays")}
       </CalendarLink>
       <Step to={steps.after && { ...at(steps.after.date), day: steps.after.day }} label={t(steps.labels[1])} />

@@ -25,8 +25,8 @@ export async function automaticAction(args: ActionFunctionArgs) {
   // Undoing a skip sends the letter automatically, so it needs a fresh proof.
   if (intent === "unskip") requireFreshProof(args);
   const outcome = await runIntent(actor, intent, form);
-  const place = localized(language, "/admin/campaigns/automatic");
-  return redirectWithToast(place, toastOf(actor, { intent, form, outcome, place }), context.config);
+  const address = localized(language, "/admin/campaigns/automatic");
+  return redirectWithToast(address, toastOf(actor, { intent, form, outcome, address }), context.config);
 }
 
 async function runIntent(actor: Actor<Person>, intent: string, form: FormData): Promise<Outcome> {
@@ -51,18 +51,18 @@ interface Answered {
   intent: string;
   form: FormData;
   outcome: Outcome;
-  place: string;
+  address: string;
 }
 
 function toastOf(
   { language }: Actor,
-  { intent, form, outcome, place }: Answered,
+  { intent, form, outcome, address }: Answered,
 ): Omit<Toast, "tone"> & Partial<Toast> {
   const t = translator(language);
   if (outcome.ok) {
     if (intent === "unskip") return { title: t("campaigns.automatic.unskipped") };
     const fields = { intent: "unskip", rule: textOf(form, "rule"), occasion: textOf(form, "occasion") };
-    return { title: t("campaigns.automatic.skipped"), undo: { action: place, fields } };
+    return { title: t("campaigns.automatic.skipped"), undo: { action: address, fields } };
   }
   const texts = {
     "too-late": t("campaigns.automatic.tooLate"),

@@ -119,11 +119,11 @@ export async function campaignAction(args: ActionFunctionArgs & { params: { id: 
         })
       : ({ ok: false, reason: "gone" } as const);
   forgetProgress(id);
-  const place = args.url.pathname + changedQuery(args.url.search, { index: undefined, ask: undefined });
+  const address = args.url.pathname + changedQuery(args.url.search, { index: undefined, ask: undefined });
   const toast = outcome.ok
-    ? doneToast(language, { act: act!, outcome, place })
+    ? doneToast(language, { act: act!, outcome, address })
     : refusedToast(language, outcome.reason);
-  return redirectWithToast(place, toast, context.config);
+  return redirectWithToast(address, toast, context.config);
 }
 
 async function reschedule({ actor, id: campaignId, form, sender }: Posted): Promise<Outcome> {
@@ -146,17 +146,17 @@ async function decideChosen(
 interface Done {
   act: Act;
   outcome: Extract<Outcome, { ok: true }>;
-  place: string;
+  address: string;
 }
 
-function doneToast(language: Actor["language"], { act, outcome, place }: Done): Omit<Toast, "tone"> {
+function doneToast(language: Actor["language"], { act, outcome, address }: Done): Omit<Toast, "tone"> {
   const t = translator(language) as (key: Key, values?: Record<string, number>) => string;
   const decision = "changed" in outcome ? outcome : undefined;
   if (decision?.changed === 0) return { title: t(act.none!) };
   const fields = decision ? { number: decision.number } : {};
   return {
     title: t(act.done, decision ? { count: decision.changed } : {}),
-    ...(act.undo ? { undo: { action: place, fields: { intent: act.undo, ...fields } } } : {}),
+    ...(act.undo ? { undo: { action: address, fields: { intent: act.undo, ...fields } } } : {}),
   };
 }
 

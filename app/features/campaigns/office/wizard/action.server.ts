@@ -85,12 +85,12 @@ async function send({ args, actor, form, t }: Posted) {
   };
   const outcome = await submitCampaign(actor, { body, key: textOf(form, "key") });
   if (!outcome.ok) return refuseToSend({ args, t }, outcome);
-  const place = localized(language, `/admin/campaigns/${outcome.campaignId}`);
+  const address = localized(language, `/admin/campaigns/${outcome.campaignId}`);
   const toast = {
     title: t(scheduled ? "campaignWizard.scheduled" : "campaignWizard.sent", { count: outcome.recipients }),
-    undo: { action: place, fields: { intent: "undo" } },
+    undo: { action: address, fields: { intent: "undo" } },
   };
-  return redirectWithToast(place, toast, context.config);
+  return redirectWithToast(address, toast, context.config);
 }
 
 /** Saves the letter written in the wizard, and continues with the last step for exactly this version. */
@@ -190,16 +190,16 @@ async function changeFilters({ args, actor, form, t }: Posted, intent: FilterInt
       outcome.reason === "unavailable" ? 503 : outcome.reason === "gone" ? 404 : 422,
       t(`campaignWizard.filters.${outcome.reason}`),
     );
-  const place = url.pathname + url.search;
+  const address = url.pathname + url.search;
   const undone = textOf(form, "filters");
   const undo =
     intent === "delete-filter" && undone
       ? {
           undo: {
-            action: place,
+            action: address,
             fields: { intent: "restore-filter", id: change.id, name: textOf(form, "name"), filters: undone },
           },
         }
       : {};
-  return redirectWithToast(place, { title: t(`campaignWizard.filters.done.${intent}`), ...undo }, config);
+  return redirectWithToast(address, { title: t(`campaignWizard.filters.done.${intent}`), ...undo }, config);
 }

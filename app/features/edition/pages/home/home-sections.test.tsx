@@ -7,11 +7,11 @@ import { inText } from "../../../../../tests/support/sentences.ts";
 test("organizers put the sections in order and leave some out, without a trace of these (NEW-35)", () => {
   const chosen = text(home({ edition: { ...october2025, homeSections: ["joinUs", "rhythm"] } }));
   const usual = text(home({}));
-  const place = (page: string, sentence: "join.title" | "rhythm.title" | "blueprint.title") =>
+  const indexOf = (page: string, sentence: "join.title" | "rhythm.title" | "blueprint.title") =>
     page.indexOf(inText.en(sentence));
-  expect(place(usual, "rhythm.title")).toBeLessThan(place(usual, "join.title"));
-  expect(place(chosen, "join.title")).toBeGreaterThan(0);
-  expect(place(chosen, "rhythm.title")).toBeGreaterThan(place(chosen, "join.title"));
-  expect(place(usual, "blueprint.title")).toBeGreaterThan(0);
-  expect(place(chosen, "blueprint.title")).toBe(-1);
+  expect(indexOf(usual, "rhythm.title")).toBeLessThan(indexOf(usual, "join.title"));
+  expect(indexOf(chosen, "join.title")).toBeGreaterThan(0);
+  expect(indexOf(chosen, "rhythm.title")).toBeGreaterThan(indexOf(chosen, "join.title"));
+  expect(indexOf(usual, "blueprint.title")).toBeGreaterThan(0);
+  expect(indexOf(chosen, "blueprint.title")).toBe(-1);
 });

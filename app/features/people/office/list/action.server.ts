@@ -46,17 +46,21 @@ export async function peopleAction(args: ActionFunctionArgs) {
   const again = intent === "unsubscribe-now" ? await askedAgain(form, ask) : undefined;
   if (again) return again;
   if (intent === "write" && selection.ids?.length !== 0) {
-    const place = wizardFor(selection, { language: actor.language, zone: actor.edition.zone });
-    return place
-      ? redirect(place, 303)
+    const address = wizardFor(selection, { language: actor.language, zone: actor.edition.zone });
+    return address
+      ? redirect(address, 303)
       : pageWithToast(context, { status: 422, message: t("people.refused.write") }, {});
   }
   const bulk: BulkIntent = isBulkIntent(intent) ? bulkIntents[intent] : unknownIntent;
   const outcome = await runAction(actor.context, { command: () => run(actor, { bulk, selection, form }) });
   if (!outcome.ok)
     return pageWithToast(context, { status: statuses[outcome.reason], ...refusedText(t, outcome.reason) }, {});
-  const place = { path: url.pathname, search: changedQuery(url.search, { index: undefined }) };
-  return redirectWithToast(place.path + place.search, toastOf(t, { bulk, outcome, form, place }), actor.context.config);
+  const address = { path: url.pathname, search: changedQuery(url.search, { index: undefined }) };
+  return redirectWithToast(
+    address.path + address.search,
+    toastOf(t, { bulk, outcome, form, address }),
+    actor.context.config,
+  );
 }
 
 interface BulkIntent {
@@ -154,10 +158,10 @@ interface Answered {
   bulk: BulkIntent;
   outcome: BulkDone;
   form: FormData;
-  place: { path: string; search: string };
+  address: { path: string; search: string };
 }
 
-function toastOf(t: Translate, { bulk, outcome, form, place }: Answered) {
+function toastOf(t: Translate, { bulk, outcome, form, address }: Answered) {
   const { changed } = outcome;
   const tag = textOf(form, "tag").trim();
   if (changed === 0) return { title: t(bulk.none, { tag }) };
@@ -165,7 +169,7 @@ function toastOf(t: Translate, { bulk, outcome, form, place }: Answered) {
   const fields = { intent: "undo", number, action, first: String(first), last: String(last), tag };
   return {
     title: t(bulk.done, { count: changed, tag }),
-    ...(bulk.isUndo ? {} : { undo: { action: postAddress(place), fields } }),
+    ...(bulk.isUndo ? {} : { undo: { action: postAddress(address), fields } }),
   };
 }
 
@@ -173,6 +177,6 @@ function toastOf(t: Translate, { bulk, outcome, form, place }: Answered) {
  * The address the list's forms are posted to. The first tab shares the office's own address, which React Router
  * distinguishes with `?index`.
  */
-function postAddress({ path, search }: Answered["place"]): string {
+function postAddress({ path, search }: Answered["address"]): string {
   return pageOf(path) === "/admin" ? `${path}?index${search.replace("?", "&")}` : path + search;
 }

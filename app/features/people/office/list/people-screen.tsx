@@ -69,7 +69,7 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
         </Suspense>
       </Toolbar>
       <ActiveFilters filters={filters} />
-      {writeTo && <WriteToThem place={writeTo} />}
+      {writeTo && <WriteToThem to={writeTo} />}
       <UnsentForm />
       {answer?.question && <UnsubscribeQuestion question={answer.question} />}
       <WhenListed listedAt={listedAt} loading={<ListLoading />}>
@@ -90,11 +90,11 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
   );
 }
 
-function WriteToThem({ place }: { place: string }) {
+function WriteToThem({ to }: { to: string }) {
   const { t } = useWords();
   return (
     <p className="no-print mb-3">
-      <Link to={place} className="link">
+      <Link to={to} className="link">
         {t("campaignWizard.writeTo")}
       </Link>
     </p>

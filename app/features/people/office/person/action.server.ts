@@ -41,9 +41,9 @@ export async function personAction(args: ActionFunctionArgs & { params: { id: st
   const edit = searchParams.get("edit");
   // Keep the open form open while another button is pressed, so that its input is not lost.
   const open = edit && !closing.includes(String(intent)) ? { edit } : {};
-  const place = (page: PagePath) => localized(actor.language, page);
-  const here = place(personPage(id, list));
-  const posted = { args, actor, t, id, here, next: place(personPage(id, { ...list, ...open })) };
+  const addressOf = (page: PagePath) => localized(actor.language, page);
+  const here = addressOf(personPage(id, list));
+  const posted = { args, actor, t, id, here, next: addressOf(personPage(id, { ...list, ...open })) };
   const isNamed = isUuid(id) && (!form?.has("registration") || isUuid(textIn(form, "registration")));
   if (!form || !isNamed || typeof intent !== "string" || !Object.hasOwn(intents, intent))
     return redirectWithToast(posted.here, { tone: "destructive", title: t("errors.unreadable") }, actor.context.config);

@@ -41,8 +41,8 @@ export async function proposalAction(args: PageArgs) {
   const { language } = actor;
   const { db, config } = actor.context;
   const t = translator(language);
-  const done = (place: string, toast: Toast) =>
-    redirectWithToast(place, { title: t(`proposal.toasts.${toast}`) }, config);
+  const done = (address: string, toast: Toast) =>
+    redirectWithToast(address, { title: t(`proposal.toasts.${toast}`) }, config);
   const form = await readForm(args.request);
   const refuse = (refusal: ProposalRefusal) => {
     const isTyped = form?.has("title") || form?.has("note");

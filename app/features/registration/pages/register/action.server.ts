@@ -29,9 +29,9 @@ function answerToSuccess({ context, edition, language }: Actor, outcome: Extract
   const [page, title, text] = successes[outcome.done];
   const isRegistered = outcome.done === "registered" || outcome.done === "updated";
   const venue = isRegistered && venueKey({ edition, secret: config.secret });
-  const place = localized(language, venue ? `${page}?venue=${venue}` : page);
+  const address = localized(language, venue ? `${page}?venue=${venue}` : page);
   const told = "welcome" in outcome ? outcome.welcome : undefined;
-  const answer = redirectWithToast(place, { title: t(title), text: t(text) }, config, told);
+  const answer = redirectWithToast(address, { title: t(title), text: t(text) }, config, told);
   if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
   return answer;
 }
