@@ -6,7 +6,7 @@ import { calendarOrder } from "../order.server.ts";
 import { allConflicts, conflictsOf, type Conflict, type BookedEvent } from "./conflicts.ts";
 
 /** An event with what can collide of it, as organizers read it. */
-export interface HeldHere extends BookedEvent {
+export interface BookedEventFacts extends BookedEvent {
   title: string;
   language: EventLanguage | null;
   location: string | null;
@@ -20,9 +20,9 @@ export interface HeldHere extends BookedEvent {
 }
 
 /** A conflict with the other event, if there is one. */
-export type MetConflict = Conflict & { event?: HeldHere };
+export type MetConflict = Conflict & { event?: BookedEventFacts };
 
-interface Held {
+interface BookedSpan {
   from: Date;
   to?: Date;
   /** The id of an event that is returned even if it lies outside the span. */
@@ -33,8 +33,8 @@ interface Held {
  * Returns the events that take some of the time from `from`, in order; without `to` all that are not over. One at a
  * place that was merged is at the place that stayed, and takes the whole of it.
  */
-export async function eventsBetween(db: Db, { from, to, also }: Held): Promise<HeldHere[]> {
-  const { rows } = await sql<HeldHere & { hosts: (string | null)[] }>`
+export async function eventsBetween(db: Db, { from, to, also }: BookedSpan): Promise<BookedEventFacts[]> {
+  const { rows } = await sql<BookedEventFacts & { hosts: (string | null)[] }>`
     select e.id, e.title, e.language, e.location, e.category, e.start_date as start, e.end_date as end, e.all_day as "allDay",
       p.id as "placeId", r.id as "roomId", e.status = 'pending' as "isProposed",
       e.status = 'published' and e.is_public as "isShown",
@@ -107,7 +107,10 @@ async function starredBoth(db: Db, id: string, others: readonly BookedEvent[]): 
 }
 
 /** Returns the events to come that collide, in order, each with its conflicts. */
-export async function conflictsAhead(db: Db, now: Date): Promise<{ event: HeldHere; conflicts: MetConflict[] }[]> {
+export async function conflictsAhead(
+  db: Db,
+  now: Date,
+): Promise<{ event: BookedEventFacts; conflicts: MetConflict[] }[]> {
   const held = await eventsBetween(db, { from: now });
   const all = allConflicts(held);
   return held.flatMap((event) => {
@@ -116,7 +119,7 @@ export async function conflictsAhead(db: Db, now: Date): Promise<{ event: HeldHe
   });
 }
 
-function met(conflict: Conflict, held: readonly HeldHere[]): MetConflict {
+function met(conflict: Conflict, held: readonly BookedEventFacts[]): MetConflict {
   const event = "other" in conflict ? held.find(({ id }) => id === conflict.other) : undefined;
   return { ...conflict, ...(event ? { event } : {}) };
 }

@@ -152,7 +152,7 @@ function ActionForm(props: ActionFormProps) {
           </>
         }
       >
-        <HiddenFields fields={{ id, reviewed: seen, proposer }} />
+        <FixedFields fields={{ id, reviewed: seen, proposer }} />
         <div className="max-w-3xl">
           <TextArea
             name="note"
@@ -184,7 +184,7 @@ function useInitialFocus(start: "h3" | "textarea") {
   return panel;
 }
 
-function HiddenFields({ fields }: { fields: Record<string, string | undefined> }) {
+function FixedFields({ fields }: { fields: Record<string, string | undefined> }) {
   return Object.entries(fields).map(
     ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   );

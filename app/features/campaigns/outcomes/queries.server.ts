@@ -31,12 +31,12 @@ export interface ListedCampaign {
 }
 
 /** The campaigns to list: all, running or ended. */
-export type CampaignFilter = "all" | "running" | "ended";
+export type ShownCampaigns = "all" | "running" | "ended";
 
 interface PageArgs extends PagePlace<TimeCursor> {
   /** Words that must all be in a subject or in the letter's name. */
   search: string;
-  shown: CampaignFilter;
+  shown: ShownCampaigns;
 }
 
 export interface CampaignPage {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { HeldHere } from "../../conflicts/queries.server.ts";
+import type { BookedEventFacts } from "../../conflicts/queries.server.ts";
 import { textLanguage } from "../../event.ts";
 import { hoursText } from "../../when.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -88,9 +88,9 @@ function Hours() {
 const evenHours = Array.from({ length: 12 }, (_, pair) => pair * 2);
 
 interface BarsProps extends Pick<VenueDayProps, "day" | "colliding"> {
-  events: readonly HeldHere[];
+  events: readonly BookedEventFacts[];
   /** Events beside which there can be none here: those of the whole place, or of one of its rooms. */
-  others: readonly HeldHere[];
+  others: readonly BookedEventFacts[];
 }
 
 function Bars({ day, events, others, colliding }: BarsProps) {

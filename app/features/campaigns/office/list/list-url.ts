@@ -1,11 +1,11 @@
-import type { CampaignFilter } from "../../outcomes/queries.server.ts";
+import type { ShownCampaigns } from "../../outcomes/queries.server.ts";
 
 /** The parameters that select the listed campaigns. */
 export const listed = ["q", "show", "after", "before"] as const;
 
-const views = ["all", "running", "ended"] as const satisfies readonly CampaignFilter[];
+const views = ["all", "running", "ended"] as const satisfies readonly ShownCampaigns[];
 
-export function shownIn(query: URLSearchParams): CampaignFilter {
+export function shownIn(query: URLSearchParams): ShownCampaigns {
   return views.find((view) => view === query.get("show")) ?? "all";
 }
 
