@@ -5,7 +5,7 @@ import { lockChoices } from "./commands.server.ts";
 interface ChoicesChange<Choices, Typed> {
   /** The choices that the form was opened with; omit them to overwrite any. */
   seen?: unknown;
-  typedOf(choices: Choices): Typed;
+  formValues(choices: Choices): Typed;
   chosen(stored: Choices): Choices;
 }
 
@@ -18,12 +18,12 @@ type ChoicesOutcome<Typed> =
 export function changeChoices<Choices extends object, Typed>(
   db: Db,
   id: string,
-  { seen, typedOf, chosen }: ChoicesChange<Choices, Typed>,
+  { seen, formValues, chosen }: ChoicesChange<Choices, Typed>,
 ): Promise<ChoicesOutcome<Typed>> {
   return db.transaction().execute(async (tx): Promise<ChoicesOutcome<Typed>> => {
     const stored = (await lockChoices(tx, id)) as Choices | undefined;
     if (!stored) return { ok: false, reason: "gone" };
-    const now = typedOf(stored);
+    const now = formValues(stored);
     if (seen && !isDeepStrictEqual(seen, now)) return { ok: false, reason: "conflict", now };
     await tx
       .updateTable("imports")

@@ -127,7 +127,7 @@ test.each([{ columns: ["email", null, "subscribed"] }, { wording: "Send me every
       ["ana@example.org", "303 555 0101", "yes"],
     ]);
     const read = (change: object) =>
-      changeChoices(db, id, { typedOf: String, chosen: (was) => ({ ...was, ...change }) });
+      changeChoices(db, id, { formValues: String, chosen: (was) => ({ ...was, ...change }) });
     await read({ columns: ["email", "phoneNumber", "subscribed"], source: "Fair", wording: "Send me news" });
     const digest = await digestOf(id);
     await read(otherwise);

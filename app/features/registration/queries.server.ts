@@ -8,7 +8,7 @@ import { personFields } from "../people/fields.ts";
 import { answerFields } from "./fields.ts";
 import type { OwnAnswers } from "./questions/fields.ts";
 import { withOwnAnswers } from "./questions/own-answers.ts";
-import { differences, typedColumns, typedIn, type Difference, type TypedRow } from "./typed-details.ts";
+import { differences, typedColumns, detailsOfRow, type Difference, type TypedRow } from "./typed-details.ts";
 
 /** A person's details and answers for a year, and the details they typed differently. */
 export interface OwnRegistration
@@ -30,7 +30,7 @@ export interface Withdrawn {
 
 /** Returns the typed details that still differ from the profile (REG-24). */
 export function differencesOf(registration: OwnRegistration): Difference[] {
-  return differences(registration, typedIn(registration));
+  return differences(registration, detailsOfRow(registration));
 }
 
 /**

@@ -35,6 +35,6 @@ export function typedRow(different: readonly Difference[]): TypedRow {
   return Object.fromEntries(typed) as TypedRow;
 }
 
-export function typedIn(row: TypedRow): Details {
+export function detailsOfRow(row: TypedRow): Details {
   return eachOf(detailFields, ({ column }) => row[`typed_${column}` as keyof TypedRow]) as Details;
 }

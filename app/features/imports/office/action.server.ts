@@ -70,11 +70,11 @@ async function match<Choices extends object>(posted: Posted<Choices>) {
     command: async () => {
       const file = await pendingImport<Choices>(db, id, clock.now(), kind.things);
       if (!file) return { ok: false, reason: "gone" } as const;
-      const typedOf = (choices: Choices) => kind.typedOf(choices, widthOf(file.rows));
-      const typed = typedIn(form, Object.keys(typedOf(file.choices)));
+      const formValues = (choices: Choices) => kind.formValues(choices, widthOf(file.rows));
+      const typed = typedIn(form, Object.keys(formValues(file.choices)));
       return changeChoices<Choices, TypedChoices>(db, id, {
         seen,
-        typedOf,
+        formValues,
         chosen: (now) => kind.chosen(typed, now, actor),
       });
     },

@@ -28,7 +28,7 @@ export interface ImportKind<Choices extends object, Pending, Closed> {
   /** Returns the guessed choices for a file. */
   guessed(table: { head: string[][]; isCalendar: boolean }, actor: Office): Choices;
   /** Converts the choices to form values for a file with this number of columns. */
-  typedOf(choices: Choices, width: number): TypedChoices;
+  formValues(choices: Choices, width: number): TypedChoices;
   chosen(typed: TypedChoices, stored: Choices, actor: Office): Choices;
   carryOut(actor: Office, asked: { id: string; digest: string }): Promise<StepOutcome>;
   undo(actor: Office, id: string): Promise<StepOutcome>;

@@ -30,7 +30,7 @@ export async function nextYearView({ context, ...args }: LoaderFunctionArgs) {
     /** The first day the next year can begin on. */
     from: dayAfter(edition.days.integration, 1),
     carriable,
-    suggested: typedOf(edition),
+    suggested: formValues(edition),
     stored: await unlessDatabaseOutage(
       deps,
       async () => ({
@@ -44,7 +44,7 @@ export async function nextYearView({ context, ...args }: LoaderFunctionArgs) {
 }
 
 /** Returns the initial values of the form. */
-function typedOf(edition: Edition): TypedYear {
+function formValues(edition: Edition): TypedYear {
   const carried = carriableSettings(edition).filter((name) => !isOfOneYear(name));
   const ticks = carried.map((name) => [tickOf(name), "yes"]);
   return { ...suggestedDays(edition), ...Object.fromEntries(ticks) };

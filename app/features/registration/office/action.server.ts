@@ -23,7 +23,7 @@ import {
   retireQuestion,
 } from "../questions/commands.server.ts";
 import { answerTo, questionMessages, type QuestionRefusal } from "../questions/refusal.ts";
-import { questionIn, typedOf, type TypedQuestion } from "../questions/typed-question.ts";
+import { questionIn, formValues, type TypedQuestion } from "../questions/typed-question.ts";
 
 interface Posted {
   args: ActionFunctionArgs;
@@ -64,7 +64,7 @@ async function refuse({ args, t, form }: Posted, refusal: QuestionRefusal) {
   if (refusal.reason !== "conflict") return screenWithToast(args.context, answer, { errors: errorsOf(t, refusal) });
   const { current } = refusal;
   const last = await lastChange(args.context, `question:${textOf(form, "id")}`);
-  const conflict = { theirs: typedOf(current), version: current.version, ...last };
+  const conflict = { theirs: formValues(current), version: current.version, ...last };
   return screenWithToast(args.context, answer, { conflict } satisfies FormAnswer<TypedQuestion>);
 }
 

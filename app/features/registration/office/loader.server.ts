@@ -10,7 +10,7 @@ import {
   questionById,
   type StoredQuestion,
 } from "../questions/queries.server.ts";
-import { emptyQuestion, typedOf, type TypedQuestion } from "../questions/typed-question.ts";
+import { emptyQuestion, formValues, type TypedQuestion } from "../questions/typed-question.ts";
 
 export interface OpenedForm {
   /** What the form begins with where nothing is typed. */
@@ -47,5 +47,5 @@ async function openedBy({ url, context }: LoaderFunctionArgs): Promise<OpenedFor
   if (query.has("new")) return { stored: emptyQuestion(crypto.randomUUID()), question: undefined };
   if (id === null) return undefined;
   const question = await questionById(context.get(requestContext).db, id);
-  return question ? { stored: typedOf(question), question } : "gone";
+  return question ? { stored: formValues(question), question } : "gone";
 }

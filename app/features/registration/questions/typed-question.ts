@@ -20,7 +20,7 @@ export function emptyQuestion(id: string): TypedQuestion {
   return { ...emptyValues(questionFields), forget_after_days: String(usualForgetDays), id, choices: [] };
 }
 
-export function typedOf(question: StoredQuestion): TypedQuestion {
+export function formValues(question: StoredQuestion): TypedQuestion {
   return { ...shownValues(questionFields, question), id: question.id, choices: [...question.choices] };
 }
 

@@ -34,7 +34,7 @@ export const events: ImportKind<EventChoices, PendingEvents, ClosedEvents> = {
     const starts = head.slice(1).map((row) => row[columns.indexOf("start")] ?? "");
     return { of: "events", columns, hasNames: true, isDayFirst: looksDayFirst(starts), isPublic: false, isCalendar };
   },
-  typedOf({ columns, hasNames, isDayFirst, isPublic, isCalendar }, width) {
+  formValues({ columns, hasNames, isDayFirst, isPublic, isCalendar }, width) {
     const shown = isPublic ? "yes" : "no";
     if (isCalendar) return { shown };
     return {
@@ -78,7 +78,7 @@ export const events: ImportKind<EventChoices, PendingEvents, ClosedEvents> = {
       summary,
       choices,
       columns: columnsOf(rows, width, choices.hasNames),
-      typed: events.typedOf(choices, width),
+      typed: events.formValues(choices, width),
       counts: plan.counts,
       digest: plan.digest,
       ...pageOfRows(plan.rows, eventKinds, url.searchParams),

@@ -61,7 +61,7 @@ export const people: ImportKind<Choices, PendingPeople, ClosedPeople> = {
     source: "",
     wording: "",
   }),
-  typedOf: ({ columns, hasNames: named, language, source, wording }, width) => ({
+  formValues: ({ columns, hasNames: named, language, source, wording }, width) => ({
     ...typedColumns(columns, width),
     hasNames: named ? "on" : "",
     language,
@@ -120,7 +120,7 @@ async function pending(
   return {
     summary,
     columns: columnsOf(file.rows, width, choices.hasNames),
-    typed: people.typedOf(choices, width),
+    typed: people.formValues(choices, width),
     counts: plan.counts,
     digest: plan.digest,
     registers: changed.filter(({ registers }) => registers).length,
