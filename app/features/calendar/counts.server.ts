@@ -29,7 +29,7 @@ export async function countFrom(
 }
 
 /** The number of matching events within a span and overall. */
-export interface Found {
+export interface MatchCounts {
   /** The number of events that overlap the span. */
   here: number;
   /** The number of events on any day. */
@@ -40,7 +40,7 @@ export interface Found {
   after: Day | undefined;
 }
 
-export async function findAround(db: Db, { first, last, zone, ...filters }: Span): Promise<Found> {
+export async function findAround(db: Db, { first, last, zone, ...filters }: Span): Promise<MatchCounts> {
   const from = startOf(first, zone);
   const to = last && startOf(dayAfter(last, 1), zone);
   const isLater = to ? sql<boolean>`start_date >= ${to}` : sql<boolean>`false`;

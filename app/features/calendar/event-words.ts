@@ -1,6 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 import type { ComingMode, EventLanguage } from "./event.ts";
-import type { costs, familyAnswers, saidFields } from "./fields.ts";
+import type { costs, familyAnswers, contentFields } from "./fields.ts";
 import { themeOf, themeWord } from "../edition/themes.ts";
 
 type FamilyAnswer = (typeof familyAnswers)[number];
@@ -12,7 +12,7 @@ export function categoryName(t: Translate, category: string): string {
 }
 
 /** Returns the label of a choice in an event's field. */
-export function choiceName(t: Translate, field: keyof typeof saidFields, choice: string): string {
+export function choiceName(t: Translate, field: keyof typeof contentFields, choice: string): string {
   if (field === "category") return categoryName(t, choice);
   if (field === "language") return t(`calendar.languages.${(choice || "unknown") as EventLanguage | "unknown"}`);
   if (field === "families") return t(`events.familyAnswers.${(choice || "unknown") as FamilyAnswer | "unknown"}`);

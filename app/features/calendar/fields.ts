@@ -52,7 +52,7 @@ export const factFields = {
 export type FactField = keyof typeof factFields;
 
 /** The fields of an event except its time. */
-export const saidFields = {
+export const contentFields = {
   title: {
     kind: "text",
     column: "title",
@@ -132,5 +132,5 @@ export const countedFields = {
 } as const satisfies Fields;
 
 /** All fields of an event. The API uses the names of the database columns. */
-export const eventFields = { ...saidFields, ...timeFields };
+export const eventFields = { ...contentFields, ...timeFields };
 export type EventField = keyof typeof eventFields;

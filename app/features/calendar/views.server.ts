@@ -2,7 +2,7 @@ import { dayAfter, dayIn, daysBetween, type Day } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../edition/edition.ts";
 import { filtersOf, hasFilters, type CalendarAddress, type Filters } from "./address.ts";
-import { countFrom, findAround, type Found } from "./counts.server.ts";
+import { countFrom, findAround, type MatchCounts } from "./counts.server.ts";
 import type { Cursor } from "./cursor.ts";
 import { spansWholeDays, timesOf, weekAround, wholeDaysFirst, type ListedEvent } from "./event.ts";
 import { layOutWeek, monthBefore, nextMonth, weeksOfMonth, type GridDay } from "./grid.ts";
@@ -16,7 +16,7 @@ export interface MonthShown {
   before: Day | undefined;
   after: Day | undefined;
   isEmpty: boolean;
-  found: Found | undefined;
+  found: MatchCounts | undefined;
 }
 
 export interface WeekShown {
@@ -25,7 +25,7 @@ export interface WeekShown {
   before: Day | undefined;
   after: Day | undefined;
   isEmpty: boolean;
-  found: Found | undefined;
+  found: MatchCounts | undefined;
 }
 
 export interface ListShown {
@@ -45,7 +45,7 @@ export interface ListShown {
   /** The start of the next page, and the number of events from there on. */
   later: { date: Day; after?: Cursor | undefined; count: number } | undefined;
   isEmpty: boolean;
-  found: Found | undefined;
+  found: MatchCounts | undefined;
 }
 
 export type CalendarView = MonthShown | WeekShown | ListShown;
@@ -191,7 +191,7 @@ async function daysOf(
 }
 
 /** Counts the matches in and around the span if a filter is set. */
-async function foundIn(db: Db, span: Parameters<typeof findAround>[1]): Promise<Found | undefined> {
+async function foundIn(db: Db, span: Parameters<typeof findAround>[1]): Promise<MatchCounts | undefined> {
   return hasFilters(span) ? findAround(db, span) : undefined;
 }
 

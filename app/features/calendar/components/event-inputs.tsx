@@ -11,24 +11,24 @@ import { SaveNotice } from "~/ui/save-notice";
 import { Unbroken } from "~/ui/unbroken";
 import { timesOf, type ListedEvent } from "../event.ts";
 import { choiceName } from "../event-words.ts";
-import { factFields, saidFields } from "../fields.ts";
+import { factFields, contentFields } from "../fields.ts";
 import { venueChoice, type EventDraft } from "../organize/event-draft.ts";
 import { dayAndHoursText, hoursText } from "../when.ts";
 
-type SaidField = keyof typeof saidFields;
+type ContentField = keyof typeof contentFields;
 
 /** These fields have a fixed position in each form; all others follow them. */
 const placed =
   "title description location place_id room_id registration_url category language is_public coming_mode capacity offer_hours".split(
     " ",
   );
-export const unplacedFields = namesOf(saidFields).filter((name) => !placed.includes(name) && !(name in factFields));
+export const unplacedFields = namesOf(contentFields).filter((name) => !placed.includes(name) && !(name in factFields));
 
 interface EventInputsProps {
-  names: readonly SaidField[];
+  names: readonly ContentField[];
   draft: EventDraft;
   errors: Partial<Record<string, string>>;
-  hints?: Partial<Record<SaidField, ReactNode>>;
+  hints?: Partial<Record<ContentField, ReactNode>>;
   /** The height of a long text field, in lines. */
   rows?: number;
 }
@@ -39,7 +39,7 @@ export function EventInputs({ names, draft, errors, hints = {}, rows }: EventInp
   return names.map((name) => (
     <Fields
       key={name}
-      fields={{ [name]: saidFields[name] }}
+      fields={{ [name]: contentFields[name] }}
       values={{ [name]: draft[name] }}
       errors={errors}
       label={() => t(`events.fields.${name}`)}
@@ -107,7 +107,7 @@ export function VenueInput({ venues, draft, onChoice, children }: VenueInputProp
 
 interface FactInputsProps extends Pick<EventInputsProps, "draft" | "errors" | "hints"> {
   /** Further fields of the same fold, which then has a name for all of it. */
-  also?: readonly SaidField[];
+  also?: readonly ContentField[];
 }
 
 /** Asks for whom the event is, what it costs and what to bring. It is folded until something of it is said. */

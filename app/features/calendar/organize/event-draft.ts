@@ -3,25 +3,25 @@ import type { TypedValues } from "~/lib/fields/field";
 import { bodyOf as saidBody, emptyValues, shownValues, typedValues } from "~/lib/fields/values";
 import { textOf } from "~/lib/forms/form-body";
 import { typedInstant } from "~/lib/time/zoned-time";
-import { saidFields } from "../fields.ts";
+import { contentFields } from "../fields.ts";
 import { emptyWhen, type When } from "./autofill.ts";
 import type { SeenEvent } from "./managed-event.ts";
 
 type StoredTimes = Pick<SeenEvent, "start_date" | "end_date">;
 
 /** The values of the event form: text as typed, and days and times local to the edition. */
-export interface EventDraft extends TypedValues<typeof saidFields>, When {
+export interface EventDraft extends TypedValues<typeof contentFields>, When {
   /** True for whole days from `start_date` to `end_date`; the times are then ignored. */
   all_day: boolean;
 }
 
 /** The initial values of an empty form (CAL-18 to CAL-22). */
-export const emptyDraft: EventDraft = { ...emptyValues(saidFields), ...emptyWhen, all_day: false };
+export const emptyDraft: EventDraft = { ...emptyValues(contentFields), ...emptyWhen, all_day: false };
 
 /** Converts a stored event to form values (CAL-28 to CAL-30). */
 export function draftOf(event: Omit<SeenEvent, "status" | "version">): EventDraft {
   const { all_day } = event;
-  return { ...shownValues(saidFields, event), all_day, ...(all_day ? wholeDaysOf(event) : hoursOf(event)) };
+  return { ...shownValues(contentFields, event), all_day, ...(all_day ? wholeDaysOf(event) : hoursOf(event)) };
 }
 
 /** Returns the first and the last day. The times are the defaults, in case somebody switches to a timed event. */
@@ -41,7 +41,7 @@ function hoursOf({ start_date: start, end_date: end }: StoredTimes): When {
 /** Reads the posted form without changing the text. Files are ignored. */
 export function draftFrom(form: FormData): EventDraft {
   return {
-    ...typedValues(saidFields, form),
+    ...typedValues(contentFields, form),
     ...chosenVenue(textOf(form, "place_id")),
     all_day: form.has("all_day"),
     start_date: textOf(form, "start_date"),
@@ -67,7 +67,7 @@ export function venueChoice({ place_id, room_id }: Pick<EventDraft, "place_id" |
  */
 export function bodyOf(draft: EventDraft, zone: string, stored?: StoredTimes) {
   const times = draft.all_day ? midnightsOf(draft, zone) : momentsOf(draft, zone, stored);
-  return { ...saidBody(saidFields, draft), all_day: draft.all_day, ...times };
+  return { ...saidBody(contentFields, draft), all_day: draft.all_day, ...times };
 }
 
 function momentsOf(draft: EventDraft, zone: string, stored: StoredTimes | undefined) {

@@ -1,7 +1,7 @@
 import { useWords } from "~/i18n/words";
 import { valueInWords } from "~/lib/fields/values";
 import { choiceName } from "../event-words.ts";
-import { saidFields } from "../fields.ts";
+import { contentFields } from "../fields.ts";
 import { venueChoice, type EventDraft } from "./event-draft.ts";
 import type { EventFieldName } from "./event-merge.ts";
 
@@ -19,7 +19,9 @@ export function useEventFieldTexts(venues: readonly (readonly [value: string, la
     value: (field: EventFieldName, draft: EventDraft) => {
       if (field === "when") return when(draft);
       const venue = field === "location" && venues.find(([chosen]) => chosen === venueChoice(draft));
-      return venue ? venue[1] : valueInWords(saidFields[field], draft[field], (choice) => choiceName(t, field, choice));
+      return venue
+        ? venue[1]
+        : valueInWords(contentFields[field], draft[field], (choice) => choiceName(t, field, choice));
     },
   };
 }

@@ -1,11 +1,11 @@
 import { namesOf } from "~/lib/fields/field";
 import { mergedChanges, withField, type MergedField } from "~/lib/forms/merged-changes";
 import { valuesIn } from "~/lib/fields/values";
-import { eventFields, saidFields } from "../fields.ts";
+import { eventFields, contentFields } from "../fields.ts";
 import { draftOf, type EventDraft } from "./event-draft.ts";
 import type { ManagedEvent, SeenEvent } from "./managed-event.ts";
 
-const { place_id: _place, room_id: _room, ...apart } = saidFields;
+const { place_id: _place, room_id: _room, ...apart } = contentFields;
 export type EventFieldName = keyof typeof apart | "when";
 
 /** The fields that two people can change independently. Start and end count as one, and so does where it is. */

@@ -4,7 +4,7 @@ import { columnsOf } from "~/lib/fields/columns";
 import { eachOf } from "~/lib/fields/field";
 import { answerSchemaOf } from "~/lib/fields/schema";
 import { valuesIn } from "~/lib/fields/values";
-import { countedFields, eventFields, saidFields, type timeFields } from "../fields.ts";
+import { countedFields, eventFields, contentFields, type timeFields } from "../fields.ts";
 
 const statuses = ["pending", "published", "declined", "cancelled"] as const;
 export type EventStatus = (typeof statuses)[number];
@@ -109,7 +109,7 @@ export function managedEvent(zone: string, stored: StoredEvent): ManagedEvent {
   const { id, start_date, end_date, all_day, status, cancelled_note, version, created_at, updated_at } = stored;
   return {
     id,
-    ...valuesIn(saidFields, stored),
+    ...valuesIn(contentFields, stored),
     start_date: instantInZone(zone, start_date),
     end_date: instantInZone(zone, end_date),
     all_day,

@@ -4,7 +4,7 @@ import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
 import { CheckInRow } from "./check-in-row.tsx";
 import type { CheckInStatus } from "./entries.ts";
-import { found, type Person } from "./names.ts";
+import { matchingPeople, type Person } from "./names.ts";
 import { WalkInDialog, type Newcomer } from "./walk-in-dialog.tsx";
 
 /** More rows than this are not rendered; people further down are found with the search. */
@@ -32,7 +32,7 @@ export function Names({ people, gathering, onWalkIn, ...row }: NamesProps) {
   const [isAdding, setAdding] = useState(false);
   // The typed letter appears at once, even if rendering the rows takes longer.
   const wanted = useDeferredValue(typed);
-  const matching = useMemo(() => found(people ?? [], wanted), [people, wanted]);
+  const matching = useMemo(() => matchingPeople(people ?? [], wanted), [people, wanted]);
   return (
     <>
       {people && (

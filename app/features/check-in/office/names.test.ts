@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { found, peopleOf, personOf } from "./names.ts";
+import { matchingPeople, peopleOf, personOf } from "./names.ts";
 
 const people = ["Ana Luján", "José María O’Brien", "Nguyễn Thị Lan", "Åsa Öst", "Zoë Ana-Sofía Ruiz"].map((name) =>
   personOf({ id: name, name }),
 );
-const names = (typed: string) => found(people, typed).map(({ name }) => name);
+const names = (typed: string) => matchingPeople(people, typed).map(({ name }) => name);
 
 test("a name is found by the beginnings of its words, whatever their order, accents and capitals", () => {
   expect(names("lujan")).toEqual(["Ana Luján"]);

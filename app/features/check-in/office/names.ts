@@ -15,7 +15,7 @@ export function personOf({ id, name }: Named): Person {
 }
 
 /** Returns the people in whose name a word starts with each typed word. */
-export function found(people: readonly Person[], typed: string): readonly Person[] {
+export function matchingPeople(people: readonly Person[], typed: string): readonly Person[] {
   const words = foldedWords(typed);
   return words.length === 0 ? people : people.filter((one) => words.every((word) => one.words.includes(` ${word}`)));
 }

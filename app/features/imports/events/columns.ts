@@ -1,10 +1,10 @@
-import { saidFields } from "~/features/calendar/fields";
+import { contentFields } from "~/features/calendar/fields";
 import { columnNamed, importedNames, plainName } from "../columns.ts";
 
 const begins = ["start", "begins", "from", "inicio", "comienzo", "empieza", "desde"];
 const ends = ["end", "ends", "to", "fin", "finalizacion", "termina", "hasta"];
 
-const { is_public: _, coming_mode: __, offer_hours: ___, place_id: ____, room_id: _____, ...read } = saidFields;
+const { is_public: _, coming_mode: __, offer_hours: ___, place_id: ____, room_id: _____, ...read } = contentFields;
 
 /** The names of each field's column, those of our own export first. */
 const names = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { saidFields } from "../../fields.ts";
+import { contentFields } from "../../fields.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { HiddenFields } from "~/ui/admin/form/hidden-fields";
@@ -28,7 +28,7 @@ export function PlaceField({ opened: { mapsKey, places }, typed, error }: PlaceF
           name="location"
           label={t("events.fields.location")}
           error={error}
-          maxLength={saidFields.location.max}
+          maxLength={contentFields.location.max}
           hint={<output>{t("events.places.unavailable")}</output>}
           list={knownPlaces}
           autoComplete="off"

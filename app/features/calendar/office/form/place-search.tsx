@@ -5,7 +5,7 @@ import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
-import { saidFields } from "../../fields.ts";
+import { contentFields } from "../../fields.ts";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
 import type { PlaceFinder, Suggestion } from "./maps-service.ts";
@@ -74,7 +74,7 @@ export function PlaceSearch({ finder, list, hint, value, error, onChange }: Plac
         <Input
           className="input"
           list={list}
-          maxLength={saidFields.location.max}
+          maxLength={contentFields.location.max}
           aria-describedby={hint ? "location-hint location-error" : "location-error"}
         />
         <OpenedBy found={found} />

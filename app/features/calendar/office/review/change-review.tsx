@@ -4,7 +4,7 @@ import { EventPicture } from "../../components/event-picture.tsx";
 import type { EventPicture as Picture } from "../../pictures/picture.ts";
 import type { EventLanguage } from "../../event.ts";
 import { choiceName } from "../../event-words.ts";
-import { eventFields, type saidFields } from "../../fields.ts";
+import { eventFields, type contentFields } from "../../fields.ts";
 import type { ManagedEvent } from "../../organize/managed-event.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
@@ -31,7 +31,7 @@ export function ChangeReview({ event, change, picture, asked }: ChangeReviewProp
     if (value === null || value === undefined || value === "") return t("history.nothing");
     const { kind } = fields[field];
     if (kind === "instant") return dates.dayAndTime(zone, new Date(String(value)));
-    if (kind === "choice") return choiceName(t, field as keyof typeof saidFields, String(value));
+    if (kind === "choice") return choiceName(t, field as keyof typeof contentFields, String(value));
     return typeof value === "boolean" ? t(value ? "history.yes" : "history.no") : String(value);
   };
   const wantedLanguage =

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { EventPicture } from "../../components/event-picture.tsx";
 import { textLanguage } from "../../event.ts";
 import { choiceName } from "../../event-words.ts";
-import { saidFields } from "../../fields.ts";
+import { contentFields } from "../../fields.ts";
 import { spanOf, type ManagedEvent } from "../../organize/managed-event.ts";
 import type { LookAlike } from "../../organize/managed-events.server.ts";
 import type { EventPicture as Picture } from "../../pictures/picture.ts";
@@ -69,7 +69,7 @@ const {
   room_id: _room,
   is_public: _shown,
   ...more
-} = saidFields;
+} = contentFields;
 
 function Facts({ event }: Pick<ProposalReviewProps, "event">) {
   const words = useWords();

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { categoryName } from "~/features/calendar/event-words";
-import { saidFields } from "~/features/calendar/fields";
+import { contentFields } from "~/features/calendar/fields";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { eventColumnWords } from "../../events/columns.ts";
 import type { EventProblem } from "../../events/event-row.ts";
@@ -119,6 +119,6 @@ function Problem({ problem }: { problem: EventProblem }) {
   const { field, reason } = problem;
   if (reason === "invalidDate" || reason === "invalidTime")
     return <p className="mt-1">{t(`eventImport.${reason}`, { typed: problem.typed ?? "" })}</p>;
-  const known = field in saidFields ? saidFields[field as keyof typeof saidFields] : undefined;
+  const known = field in contentFields ? contentFields[field as keyof typeof contentFields] : undefined;
   return <p className="mt-1">{fieldSentence(t, reason, t(eventColumnWords(field)), known)}</p>;
 }
