@@ -10,7 +10,7 @@ interface OwnRowArgs {
   rows: number;
 }
 
-export interface OwnRow {
+export interface WovenRow {
   /** One path per color, in warp ends and rows. */
   wefts: { theme: number; path: string }[];
   /** The theme, as its number, of the last stretch: the color of the loose end. */
@@ -18,7 +18,7 @@ export interface OwnRow {
 }
 
 /** Weaves a person's rows at the edge of the cloth: over two ends and under one, in stretches of their colors. */
-export function weaveOwnRow({ seed, themes, ends, rows }: OwnRowArgs): OwnRow {
+export function weaveOwnRow({ seed, themes, ends, rows }: OwnRowArgs): WovenRow {
   const random = randomFrom(seed);
   const start = Math.floor(random() * themes.length);
   const colors: number[] = [];

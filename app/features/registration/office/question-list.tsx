@@ -97,17 +97,17 @@ function Hideable({ name, isHidden }: { name: HideableQuestion; isHidden: boolea
 
 function OwnRows({ questions }: { questions: readonly ListedQuestion[] }) {
   return questions.map((question, at) => (
-    <OwnRow key={question.id} question={question} isFirst={at === 0} isLast={at === questions.length - 1} />
+    <QuestionRow key={question.id} question={question} isFirst={at === 0} isLast={at === questions.length - 1} />
   ));
 }
 
-interface OwnRowProps {
+interface QuestionRowProps {
   question: ListedQuestion;
   isFirst: boolean;
   isLast: boolean;
 }
 
-function OwnRow({ question, ...ends }: OwnRowProps) {
+function QuestionRow({ question, ...ends }: QuestionRowProps) {
   const { t, language } = useWords();
   const { id, kind, labels, answers, isSensitive } = question;
   return (
@@ -130,7 +130,7 @@ function OwnRow({ question, ...ends }: OwnRowProps) {
 
 function useActions(
   { id, answers, isRetired }: ListedQuestion,
-  { isFirst, isLast }: Omit<OwnRowProps, "question">,
+  { isFirst, isLast }: Omit<QuestionRowProps, "question">,
 ): MenuAction[] {
   const { t } = useWords();
   const submit = useSubmit();
