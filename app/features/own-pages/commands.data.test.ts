@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Author } from "../audit/commands.server.ts";
 import { buildProfile } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
@@ -11,7 +12,6 @@ import {
   restorePage,
   unpublishPage,
   updatePage,
-  type Author,
 } from "./commands.server.ts";
 import { allPages, pageAt, publishedPages } from "./queries.server.ts";
 import { pageInput, type PageInput } from "./schema.ts";

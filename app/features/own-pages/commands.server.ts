@@ -2,15 +2,9 @@ import { sql } from "kysely";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
-import { record } from "../audit/commands.server.ts";
+import { record, type Author } from "../audit/commands.server.ts";
 import { pageById, allPages, type StoredPage } from "./queries.server.ts";
 import type { PageInput } from "./schema.ts";
-
-/** Who writes: an admin's profile. */
-export interface Author {
-  profileId: string;
-  now: Date;
-}
 
 interface NewPage {
   /** Chosen by the form: the same one twice makes one page. */

@@ -2,14 +2,8 @@ import { sql } from "kysely";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
-import { record } from "../audit/commands.server.ts";
+import { record, type Author } from "../audit/commands.server.ts";
 import type { TemplateInput } from "./schema.ts";
-
-/** The profile of the admin who writes. */
-export interface Author {
-  profileId: string;
-  now: Date;
-}
 
 interface NewTemplate {
   /** Chosen by the caller, so that a repeated call creates one template. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
-import { record } from "../../audit/commands.server.ts";
+import { record, type Author } from "../../audit/commands.server.ts";
 import type { HideableQuestion } from "../../edition/edition.ts";
 import { mostQuestions } from "./fields.ts";
 import {
@@ -14,12 +14,6 @@ import {
   type StoredQuestion,
 } from "./queries.server.ts";
 import { freeId, idOf, type QuestionInput } from "./schema.ts";
-
-/** The admin's profile, and the time. */
-export interface Author {
-  profileId: string;
-  now: Date;
-}
 
 interface NewQuestion {
   /** Chosen by the form: the same one twice makes one question. */

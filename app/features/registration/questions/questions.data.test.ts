@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Author } from "../../audit/commands.server.ts";
 import { buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
@@ -21,7 +22,6 @@ import {
   resumeQuestion,
   retireQuestion,
   updateQuestion,
-  type Author,
 } from "./commands.server.ts";
 import { mostQuestions } from "./fields.ts";
 import { allQuestions, countOwnAnswers, questionFacts } from "./queries.server.ts";
