@@ -13,8 +13,8 @@ interface PageLinkProps extends ComponentProps<"a"> {
 /** A link to a page of this site in the visitor's language. Renders nothing if the page does not exist. */
 export function PageLink({ page, section = false, ...props }: PageLinkProps) {
   const { has, href } = useWords();
-  const here = pageOf(useLocation().pathname);
+  const currentPath = pageOf(useLocation().pathname);
   if (!has(page)) return null;
-  const isWithin = section && here.startsWith(`${page}/`);
-  return <a href={href(page)} aria-current={here === page ? "page" : isWithin || undefined} {...props} />;
+  const isWithin = section && currentPath.startsWith(`${page}/`);
+  return <a href={href(page)} aria-current={currentPath === page ? "page" : isWithin || undefined} {...props} />;
 }

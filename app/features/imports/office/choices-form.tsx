@@ -26,10 +26,10 @@ interface ColumnOption {
 export function useChoicesForm({ file, options, others }: ChoicesProps): ChoicesFormState {
   const { t } = useWords();
   const { id } = file.summary;
-  const here = useLocation().pathname;
+  const currentPath = useLocation().pathname;
   const staysAt = useCallback(
-    ({ pathname, search }: Location) => pathname === here && new URLSearchParams(search).get("id") === id,
-    [here, id],
+    ({ pathname, search }: Location) => pathname === currentPath && new URLSearchParams(search).get("id") === id,
+    [currentPath, id],
   );
   const names = Object.keys(file.typed);
   const columns = file.columns.map(({ name }, index) => ({

@@ -21,18 +21,18 @@ export function leaveFreely(name: string): void {
 
 /** Registers a form as unsaved, so that leaving it asks for a confirmation. */
 export function useUnsaved(name: string, isUnsaved: boolean, staysAt?: (next: Location) => boolean): void {
-  const here = useLocation();
+  const current = useLocation();
   useEffect(() => {
     if (!isUnsaved) return;
-    changeUnsaved(() => unsaved.set(name, staysAt ?? ((next) => isSameForm(here, next))));
+    changeUnsaved(() => unsaved.set(name, staysAt ?? ((next) => isSameForm(current, next))));
     return () => leaveFreely(name);
-  }, [name, isUnsaved, staysAt, here]);
+  }, [name, isUnsaved, staysAt, current]);
 }
 
 /** The parameters "new" and "edit" name the open form, so a search or a filter keeps it open. */
-function isSameForm(here: Location, next: Location): boolean {
-  const [opened, opens] = [here, next].map(({ search }) => new URLSearchParams(search));
-  return here.pathname === next.pathname && ["new", "edit"].every((name) => opened!.get(name) === opens!.get(name));
+function isSameForm(current: Location, next: Location): boolean {
+  const [opened, opens] = [current, next].map(({ search }) => new URLSearchParams(search));
+  return current.pathname === next.pathname && ["new", "edit"].every((name) => opened!.get(name) === opens!.get(name));
 }
 
 /** Asks for a confirmation before unsaved forms are left. It is rendered once around all office screens. */

@@ -50,9 +50,9 @@ interface WhenListedProps {
 
 /** Shows the loading state while another list loads (CAL-45). Opening or closing a form does not count. */
 export function WhenListed({ listedAt, loading, children }: WhenListedProps) {
-  const here = listedAt(useLocation());
+  const current = listedAt(useLocation());
   const { location } = useNavigation();
-  const isSlow = useSlow(location !== undefined && listedAt(location) !== here);
+  const isSlow = useSlow(location !== undefined && listedAt(location) !== current);
   return (
     <>
       {isSlow && loading}

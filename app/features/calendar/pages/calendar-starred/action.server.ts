@@ -34,7 +34,7 @@ export async function starredAction({ request, context }: ActionFunctionArgs) {
   const { db, config, clock } = context.get(requestContext);
   const language = languageOf(new URL(request.url).pathname);
   const t = translator(language);
-  const here = localized(language, "/calendar/starred");
+  const currentPath = localized(language, "/calendar/starred");
   const form = await readForm(request);
   // Without the session, the star of a signed-in person would go into the cookie instead of the account.
   if (isSessionLookupFailed(context))
@@ -42,7 +42,7 @@ export async function starredAction({ request, context }: ActionFunctionArgs) {
   const { keeper, given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
   if (form?.get("intent") === "feed" && keeper.in === "account") {
     await renewFeed(db, keeper.userId);
-    return redirectWithToast(`${here}#feed`, { title: t("calendar.starred.renewed") }, config);
+    return redirectWithToast(`${currentPath}#feed`, { title: t("calendar.starred.renewed") }, config);
   }
   const mails = form?.get("intent") === "mails" ? form.get("mails") : undefined;
   if (mails && keeper.in === "account") {
@@ -50,12 +50,12 @@ export async function starredAction({ request, context }: ActionFunctionArgs) {
     if (mails === "yes") await allowStarMails(db, { userId: keeper.userId, wording, now: clock.now() });
     else await stopStarMails(db, keeper.userId);
     const title = t(`calendar.starred.mails.${mails === "yes" ? "allowed" : "stopped"}`);
-    return redirectWithToast(`${here}#mails`, { title }, config);
+    return redirectWithToast(`${currentPath}#mails`, { title }, config);
   }
   const wish = wishOf(form);
   const event = wish && (await publicEvent(db, wish.id));
-  if (!wish || !event) return redirect(here, 303);
-  const back = `${wish.from ?? here}#e-${wish.id}`;
+  if (!wish || !event) return redirect(currentPath, 303);
+  const back = `${wish.from ?? currentPath}#e-${wish.id}`;
   if (keeper.in === "account") {
     await (wish.gives ? giveStars(db, keeper.userId, [wish.id]) : removeStar(db, keeper.userId, wish.id));
     // Clear the cookie too, since the next visit would copy its stars to the account again.

@@ -145,10 +145,10 @@ type DoneWord = "added" | "saved" | "unchanged" | "hidden" | "shown" | "merged" 
 /** Redirects to the place with a toast, which offers an undo if a version was changed. */
 function done({ actor, t, id }: Posted, word: DoneWord, changed: readonly Changed[] = []): Response {
   const page: PagePath = `/admin/places/${id}`;
-  const here = localized(actor.language, page);
+  const currentPath = localized(actor.language, page);
   const changes = JSON.stringify(changed.map(({ id: of, version }) => ({ id: of, version })));
-  const undo = changed.length > 0 ? { undo: { action: here, fields: { intent: "undo", changes } } } : {};
-  return redirectWithToast(here, { title: t(`places.place.done.${word}`), ...undo }, actor.context.config);
+  const undo = changed.length > 0 ? { undo: { action: currentPath, fields: { intent: "undo", changes } } } : {};
+  return redirectWithToast(currentPath, { title: t(`places.place.done.${word}`), ...undo }, actor.context.config);
 }
 
 const statuses = { gone: 404, same: 422, "changed-since": 409 } as const;

@@ -90,12 +90,12 @@ interface Done {
 
 /** Confirms the decision (MAP-36) with an undo. */
 function done({ url }: Args, t: Translate, { id, status, before, version, stays, config }: Done): Response {
-  const here = url.pathname + url.search;
+  const currentPath = url.pathname + url.search;
   const seen = JSON.stringify({ suggestion: version } satisfies SeenSuggestion);
-  const undo = before === status ? undefined : { action: here, fields: { id, status: before, seen } };
+  const undo = before === status ? undefined : { action: currentPath, fields: { id, status: before, seen } };
   const title = t("places.updated", { status: t(`places.status.${status}`) });
   const text = stays ? { text: t("places.correctionStays") } : {};
-  return redirectWithToast(here, { title, ...text, ...(undo && { undo }) }, config);
+  return redirectWithToast(currentPath, { title, ...text, ...(undo && { undo }) }, config);
 }
 
 interface Refused {

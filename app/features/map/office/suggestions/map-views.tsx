@@ -10,13 +10,13 @@ const views = [
 /** Switches between the suggestions and the places on the map. */
 export function MapViews() {
   const { t, href } = useWords();
-  const here = pageOf(useLocation().pathname);
+  const currentPath = pageOf(useLocation().pathname);
   return (
     <nav aria-label={t("places.views.label")} className="mb-4">
       <ul className="choices">
         {views.map(({ page, name }) => (
           <li key={page}>
-            <Link to={href(page)} aria-current={here === page ? "true" : undefined}>
+            <Link to={href(page)} aria-current={currentPath === page ? "true" : undefined}>
               {t(`places.views.${name}`)}
             </Link>
           </li>

@@ -13,7 +13,7 @@ interface PageProps {
 
 export function OutboxMailScreen({ loaderData: mail }: PageProps) {
   const { t, href } = useWords();
-  const here = href(`/outbox/${mail.id}`);
+  const currentPath = href(`/outbox/${mail.id}`);
   return (
     <Page
       title={<span lang={mail.language}>{mail.subject || t("outbox.noSubject")}</span>}
@@ -25,11 +25,11 @@ export function OutboxMailScreen({ loaderData: mail }: PageProps) {
           <iframe
             sandbox=""
             title={t("outbox.frame")}
-            src={`${here}/body`}
+            src={`${currentPath}/body`}
             className="mt-4 h-[44rem] w-full rounded-panel border border-line bg-white"
           />
           <p className="mt-2">
-            <a className="link" href={`${here}/body`}>
+            <a className="link" href={`${currentPath}/body`}>
               {t("outbox.alone")}
             </a>
           </p>
@@ -40,7 +40,7 @@ export function OutboxMailScreen({ loaderData: mail }: PageProps) {
           <ul className="mt-3">
             {mail.attachments.map(({ filename, bytes }, number) => (
               <li key={number}>
-                <a className="link" href={`${here}/attachments/${number}`}>
+                <a className="link" href={`${currentPath}/attachments/${number}`}>
                   {t("outbox.attachment", { name: filename, bytes })}
                 </a>
               </li>

@@ -28,7 +28,7 @@ export function OfficeScreen({ loaderData }: { loaderData: View }) {
 /** Returns the rooms whose pages exist, each with its open decisions and whether it is the current one. */
 function useRooms({ user, documents, waiting }: View): ShownRoom[] {
   const { t, has } = useWords();
-  const here = pageOf(useLocation().pathname);
+  const currentPath = pageOf(useLocation().pathname);
   return roomsFor(user?.isSteward ? "steward" : "admin")
     .map(({ name, icon, tabs }) => ({
       icon,
@@ -41,7 +41,7 @@ function useRooms({ user, documents, waiting }: View): ShownRoom[] {
           label: t(`admin.tabs.${tab.name}`),
           waiting: waiting[tab.page] ?? 0,
           isDocument: documents.includes(tab.page),
-          current: here === tab.page ? ("page" as const) : belongsTo(tab, here) && ("true" as const),
+          current: currentPath === tab.page ? ("page" as const) : belongsTo(tab, currentPath) && ("true" as const),
         })),
     }))
     .filter(({ tabs }) => tabs.length > 0);

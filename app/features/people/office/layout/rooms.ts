@@ -74,7 +74,7 @@ export function roomsFor(access: RoomAccess): Room[] {
 }
 
 /** True for the tab's page and the pages below it, such as /admin/templates/system. */
-export function belongsTo({ page, also = page }: Pick<Tab, "page" | "also">, here: string): boolean {
-  const isBelow = (one: string) => here === one || (one !== "/admin" && here.startsWith(`${one}/`));
+export function belongsTo({ page, also = page }: Pick<Tab, "page" | "also">, currentPath: string): boolean {
+  const isBelow = (one: string) => currentPath === one || (one !== "/admin" && currentPath.startsWith(`${one}/`));
   return isBelow(page) || isBelow(also);
 }

@@ -18,7 +18,7 @@ export async function setRoleForm(posted: Posted) {
   const asked = roles.find((role) => role === textIn(form, "role"));
   if (!asked)
     return redirectWithToast(
-      posted.here,
+      posted.currentPath,
       { tone: "destructive", title: posted.t("errors.unreadable") },
       actor.context.config,
     );

@@ -42,11 +42,15 @@ export async function personAction(args: ActionFunctionArgs & { params: { id: st
   // Keep the open form open while another button is pressed, so that its input is not lost.
   const open = edit && !closing.includes(String(intent)) ? { edit } : {};
   const addressOf = (page: PagePath) => localized(actor.language, page);
-  const here = addressOf(personPage(id, list));
-  const posted = { args, actor, t, id, here, next: addressOf(personPage(id, { ...list, ...open })) };
+  const currentPath = addressOf(personPage(id, list));
+  const posted = { args, actor, t, id, currentPath, next: addressOf(personPage(id, { ...list, ...open })) };
   const isNamed = isUuid(id) && (!form?.has("registration") || isUuid(textIn(form, "registration")));
   if (!form || !isNamed || typeof intent !== "string" || !Object.hasOwn(intents, intent))
-    return redirectWithToast(posted.here, { tone: "destructive", title: t("errors.unreadable") }, actor.context.config);
+    return redirectWithToast(
+      posted.currentPath,
+      { tone: "destructive", title: t("errors.unreadable") },
+      actor.context.config,
+    );
   return intents[intent as keyof typeof intents]({ ...posted, form });
 }
 

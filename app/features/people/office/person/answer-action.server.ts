@@ -12,7 +12,7 @@ export interface Posted {
   form: FormData;
   id: string;
   /** The person's page with no form open. */
-  here: string;
+  currentPath: string;
   /** The page to show next: with the open form still open, unless that form was the one submitted. */
   next: string;
 }
@@ -22,13 +22,13 @@ type RefusedWord = "gone" | "unavailable" | "last-admin" | "own-account" | "not-
 
 /** Answers a button without fields: a toast with an undo, or the reason for the refusal. */
 export async function answerAction(
-  { actor, t, here, next }: Posted,
+  { actor, t, currentPath, next }: Posted,
   outcome: Promise<{ ok: true } | { ok: false; reason: RefusedWord } | TooMany>,
   { done, undo }: { done: DoneWord; undo?: Record<string, string> },
 ) {
   const settled = await outcome;
   const toast: Outcome = settled.ok
-    ? { title: t(`person.done.${done}`), ...(undo && { undo: { action: here, fields: undo } }) }
+    ? { title: t(`person.done.${done}`), ...(undo && { undo: { action: currentPath, fields: undo } }) }
     : { tone: "destructive", ...refusalWords(t, settled) };
   return redirectWithToast(next, toast, actor.context.config);
 }

@@ -55,7 +55,7 @@ function undoIn(form: FormData): Record<string, unknown> | undefined {
 }
 
 function saved(
-  { actor, t, here }: Posted,
+  { actor, t, currentPath }: Posted,
   intent: "details" | "answers",
   changed: { before: object; after: object } | undefined,
   more: Record<string, string> = {},
@@ -67,9 +67,9 @@ function saved(
     change: JSON.stringify(changed.before),
   };
   // A toast travels in a cookie, which browsers drop if it is too long; then there is no undo.
-  const undo = fields && JSON.stringify(fields).length < 1_000 ? { action: here, fields } : undefined;
+  const undo = fields && JSON.stringify(fields).length < 1_000 ? { action: currentPath, fields } : undefined;
   const toast = { title: t(changed ? "person.done.saved" : "person.done.unchanged"), ...(undo && { undo }) };
-  return redirectWithToast(here, toast, actor.context.config);
+  return redirectWithToast(currentPath, toast, actor.context.config);
 }
 
 /** Answers with the values that somebody else saved since the form was opened. */

@@ -24,7 +24,7 @@ interface TagChange {
   back: "tag" | "untag";
 }
 
-async function changeTag({ args, actor, t, form, id, here, next }: Posted, { write, done, back }: TagChange) {
+async function changeTag({ args, actor, t, form, id, currentPath, next }: Posted, { write, done, back }: TagChange) {
   const { context, viewer } = actor;
   const { key: event, zone } = args.context.get(editionContext);
   const answer = (toast: Outcome) => redirectWithToast(next, toast, context.config);
@@ -44,5 +44,8 @@ async function changeTag({ args, actor, t, form, id, here, next }: Posted, { wri
   }
   const { tag } = outcome;
   if (outcome.changed === 0) return answer({ title: t("person.done.unchanged") });
-  return answer({ title: t(`person.done.${done}`, { tag }), undo: { action: here, fields: { intent: back, tag } } });
+  return answer({
+    title: t(`person.done.${done}`, { tag }),
+    undo: { action: currentPath, fields: { intent: back, tag } },
+  });
 }

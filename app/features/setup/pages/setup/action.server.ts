@@ -136,10 +136,10 @@ function theirWords(t: Translate, name: keyof typeof viewOf, current: Settings["
 
 async function sendCode(args: Args, form: FormData) {
   const actor = actorOf(args);
-  const here = localized(actor.language, "/setup");
-  const outcome = await sendSignIn(actor, { email: textOf(form, "email") }, { next: here });
+  const currentPath = localized(actor.language, "/setup");
+  const outcome = await sendSignIn(actor, { email: textOf(form, "email") }, { next: currentPath });
   if (!outcome.ok) return refused(args, form, "organizer", outcome);
-  const response = redirect(here, 303);
+  const response = redirect(currentPath, 303);
   response.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(actor.context)));
   return response;
 }

@@ -44,15 +44,15 @@ export async function unsubscribeAction(args: ActionFunctionArgs) {
       isAllOff: false,
     });
   }
-  const here = localized(actor.language, `/unsubscribe?token=${token}`);
+  const currentPath = localized(actor.language, `/unsubscribe?token=${token}`);
   const { before, changed } = outcome;
   const isChanged = Object.keys(changed).length > 0;
   return redirectWithToast(
-    here,
+    currentPath,
     {
       title: t("preferences.updated"),
       text: t(isChanged ? "preferences.updatedText" : "preferences.unchanged"),
-      undo: isChanged && before ? { action: here, fields: fieldsOf(before) } : undefined,
+      undo: isChanged && before ? { action: currentPath, fields: fieldsOf(before) } : undefined,
     },
     actor.context.config,
   );
