@@ -9,7 +9,7 @@ import {
 } from "../app/features/map/fields.ts";
 import { emailField, detailFields, personFields } from "../app/features/people/fields.ts";
 import { ruleFields } from "../app/features/campaigns/automatic/fields.ts";
-import { eventFields, saidFields } from "../app/features/calendar/fields.ts";
+import { eventFields, contentFields } from "../app/features/calendar/fields.ts";
 import { proposerFields } from "../app/features/proposals/fields.ts";
 import { answerFields } from "../app/features/registration/fields.ts";
 import { questionFields } from "../app/features/registration/questions/fields.ts";
@@ -225,7 +225,7 @@ test("every column is a field's, or has its place in the list of others", async 
 
 const searched = [
   ["profiles", { ...emailField, ...detailFields }],
-  ["events", saidFields],
+  ["events", contentFields],
 ] as const;
 
 test.each(searched)("every text in %s is searched", async (table, fields) => {
