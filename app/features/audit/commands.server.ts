@@ -1,11 +1,5 @@
 import type { Db } from "~/platform/database/db.server";
 
-/** The organizer who makes a change, by their profile, and the time of it. */
-export interface Author {
-  profileId: string;
-  now: Date;
-}
-
 export interface AuditEntry {
   /** The actor: a profile's id, or "visitor", "command line", "first start", "system". */
   actor: string;

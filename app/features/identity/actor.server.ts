@@ -16,6 +16,12 @@ export interface Actor<Who extends Viewer | Person = Viewer> {
   viewer: Who;
 }
 
+/** The organizer who makes a change, by their profile, and the time of it. */
+export interface Author {
+  profileId: string;
+  now: Date;
+}
+
 interface Args {
   request: Request;
   url: URL;

@@ -1,8 +1,7 @@
 import type { Refused, TooMany } from "~/lib/forms/refusal";
 import { runAction } from "~/platform/http/run-action.server";
 import type { Rule } from "~/platform/throttle.server";
-import type { Author } from "../audit/commands.server.ts";
-import type { Actor } from "../identity/actor.server.ts";
+import type { Actor, Author } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import {
   createTemplate,

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
-import { record, type Author } from "../../audit/commands.server.ts";
+import { record } from "../../audit/commands.server.ts";
+import type { Author } from "../../identity/actor.server.ts";
 import type { HideableQuestion } from "../../edition/edition.ts";
 import { mostQuestions } from "./fields.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Author } from "../../audit/commands.server.ts";
+import type { Author } from "../../identity/actor.server.ts";
 import { buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
