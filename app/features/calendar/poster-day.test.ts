@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dates } from "~/i18n/dates";
+import { withFurtherLanguage } from "~/i18n/own-translators.server";
 import { translator } from "~/i18n/translate";
 import { posterDay } from "./poster-day.ts";
 
@@ -44,4 +45,10 @@ test("an evening, a whole day, several days and a night over a month's end, each
     "Fri 9:00 AM – Sat 5:00 PM",
   ]);
   expect(said("en", "2025-10-31T09:00:00-06:00", "2025-11-02T17:00:00-07:00")[1]).toBe("Oct 2025 – Nov 2025");
+});
+
+test("a further language has the weekday before the number (NEW-81)", () => {
+  const french = { code: "fr", name: "Français", direction: "ltr", texts: {} } as const;
+  const say = () => said("en", "2025-10-18T18:00:00-06:00", "2025-10-18T22:00:00-06:00");
+  expect(withFurtherLanguage(french, say)).toEqual(["Samedi", "18", "octobre 2025", "18:00–22:00"]);
 });

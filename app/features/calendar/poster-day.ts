@@ -1,4 +1,5 @@
 import type { Dates } from "~/i18n/dates";
+import { furtherHere } from "~/i18n/further-languages";
 import type { Language, Translate } from "~/i18n/translate";
 import { capital } from "~/lib/text/capital";
 import { timesOf, type ListedEvent } from "./event.ts";
@@ -6,7 +7,7 @@ import { hoursText } from "./when.ts";
 
 /** The parts of an event's date on a poster. */
 export interface PosterDay {
-  /** In Spanish the weekday comes before the number: "Sábado 18 de octubre de 2025". */
+  /** In every language but English the weekday comes before the number: "Sábado 18 de octubre de 2025". */
   weekday?: string;
   /** Such as "18" or "18–20". */
   numeral: string;
@@ -34,6 +35,6 @@ export function posterDay(
     return { numeral, day: ofMonth, hours: clocks };
   }
   const weekday = first === last ? dates.weekdayName(first) : `${begins} – ${ends}`;
-  if (language === "es") return { weekday: capital(weekday), numeral, day: ofMonth, hours };
+  if (language !== "en" || furtherHere()) return { weekday: capital(weekday), numeral, day: ofMonth, hours };
   return { numeral, day: `${weekday}, ${month}`, hours };
 }
