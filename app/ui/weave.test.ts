@@ -45,6 +45,15 @@ test("every thread stays on the loom", () => {
   }
 });
 
+test("a cloth that is too short for all bands has as many as fit, and none is too short to weave", () => {
+  for (let short = -3; short < 30; short++) {
+    const cells = plannedCells(days, "october2025", everyThread);
+    const { rows: woven, wefts } = weaveEvents({ days, cells, rows: short });
+    expect(woven).toBe(Math.max(0, short));
+    for (const { path } of wefts) for (const { row } of floatsOf(path)) expect(row).toBeLessThan(short);
+  }
+});
+
 test("the home loom stays under 6 KB compressed, even when every crossing differs", () => {
   const restless = Array.from({ length: days * 6 }, (_, i) => ({
     day: i % days,

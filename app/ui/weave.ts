@@ -35,7 +35,7 @@ export function weaveEvents({ days, cells, rows }: { days: number; cells: readon
     Array.from({ length: days }, () => undefined),
   );
   let top = headingRows;
-  for (const { theme, height } of bandsOf(cells, rows - headingRows)) {
+  for (const { theme, height } of bandsOf(cells, Math.max(0, rows - headingRows))) {
     const most = Math.max(...Array.from({ length: days }, (_, day) => count(day, theme)));
     for (let day = 0; day < days; day++) {
       const held = count(day, theme);
@@ -48,10 +48,10 @@ export function weaveEvents({ days, cells, rows }: { days: number; cells: readon
   return weave({ days, faces, accent: () => undefined, quiet: isEmpty ? "bare" : "twill" });
 }
 
-/** Returns the order and heights of the bands: all themes with events, repeated as long as there is room. */
+/** Returns the order and heights of the bands: all themes with events, repeated or left out as there is room. */
 function bandsOf(cells: readonly Cell[], rows: number): { theme: number; height: number }[] {
   const held = order.filter((theme) => cells.some((cell) => cell.theme === theme));
-  const bands = held.slice(0, Math.max(new Set(held).size, Math.floor(rows / (leastRows * 2))));
+  const bands = held.slice(0, Math.min(rows, Math.max(new Set(held).size, Math.floor(rows / (leastRows * 2)))));
   const weights = bands.map((theme, band) => 1 + shares[band]! * sum(cells.filter((cell) => cell.theme === theme)));
   const spare = rows - leastRows * bands.length;
   return spreadRows(weights, Math.max(0, spare)).map((extra, band) => ({

@@ -1,6 +1,6 @@
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { threadColor } from "../../../lib/palette/threads.ts";
-import { weaveBand, weaveEvents, type Cloth } from "../../../ui/weave.ts";
+import { endsPerDay, weaveBand, weaveEvents, type Cloth } from "../../../ui/weave.ts";
 import type { Sheet } from "./paper.ts";
 import type { Programme } from "./programme.ts";
 import { drawThread } from "./thread-mark.server.ts";
@@ -59,13 +59,30 @@ function legend(
   write(name, { face: "strong", size: 9.5, color: inks.indigo }, { x: x + 10, y });
 }
 
+/** With fewer, the stitches would be so broad that the cloth has no room for the themes one below the other. */
+const leastStripes = 8;
+
 function drawCover(pen: Pen, { days, cells }: Programme["cloth"], { width, height, margin }: Sheet): void {
   const bottom = height * clothShare;
-  const across = (width - 2 * margin) / (days * 4);
+  // Few days are broader ones, of several stripes each.
+  const stripes = Math.ceil(leastStripes / days);
+  const broad = cells.flatMap(({ day, ...cell }) =>
+    Array.from({ length: stripes }, (_, stripe) => ({ ...cell, day: day * stripes + stripe })),
+  );
+  const across = (width - 2 * margin) / (days * stripes * endsPerDay);
   const down = across * 0.72;
-  const cloth = weaveEvents({ days, cells, rows: Math.floor((bottom - margin - 7 * across) / down) });
+  const rows = Math.floor((bottom - margin - 7 * across) / down);
+  const cloth = weaveEvents({ days: days * stripes, cells: broad, rows });
   pen.doc.rect(0, 0, width, bottom).fill(pen.inks.indigo);
-  drawCloth(pen, cloth, { x: margin, y: margin * 0.6, across, down, firstEnds: 4, loose: 4 * across, above: margin });
+  drawCloth(pen, cloth, {
+    x: margin,
+    y: margin * 0.6,
+    across,
+    down,
+    firstEnds: stripes * endsPerDay,
+    loose: 4 * across,
+    above: margin,
+  });
 }
 
 interface Laid {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { noFacts } from "../../../../tests/support/feed-event.ts";
 import { readPdf, type ReadPdf } from "../../../../tests/support/pdf.ts";
+import { dayAfter } from "../../../i18n/dates.ts";
+import type { Edition } from "../../edition/edition.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import type { PublicEvent } from "../event.ts";
 import { categories } from "../fields.ts";
@@ -37,7 +39,7 @@ const many = (count: number) =>
 
 async function print(
   events: readonly PublicEvent[],
-  { language = "en", ...format }: Partial<Format> & { language?: "en" | "es" } = {},
+  { language = "en", ...format }: Partial<Format> & { language?: "en" | "es"; edition?: Edition } = {},
 ): Promise<ReadPdf & { text: string }> {
   const facts = {
     edition: october2025,
@@ -82,6 +84,15 @@ test("a programme has every gathering by day with its hours and place, a cover, 
   expect(new Set(printed.fonts.map((font) => font.split("-")[0]))).toEqual(
     new Set(["InstrumentSans", "BricolageGrotesque"]),
   );
+});
+
+test.each([1, 2, 3, 5, 21])("a gathering of %i days has a cover as well (NEW-95)", async (count) => {
+  const { invocation } = october2025.days;
+  const days = { ...october2025.days, firstOfTen: invocation, integration: dayAfter(invocation, count - 1) };
+  for (const format of [{}, { paper: "a4", order: "booklet" }] as const) {
+    const { pages } = await print(many(60), { ...format, edition: { ...october2025, days } });
+    expect(pages[0]!.lines.join("")).toContain("Program");
+  }
 });
 
 test.each([
