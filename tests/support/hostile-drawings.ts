@@ -36,6 +36,13 @@ export const hostileDrawings: [string, string][] = [
   ['<path d="M0 0h1" fill="red;}x{"/>', 'value fill="red;}x{"'],
   ['<path d="M0 0h1" opacity="0.5"/>', 'value opacity="0.5"'],
   ['<path d="M0 0h1" transform="url(x)"/>', 'value transform="url(x)"'],
+  ['<path d="M0 0h1" transform="scale(0)"/>', 'value transform="scale(0)"'],
+  ['<path d="M0 0h1" transform="skewX(90)"/>', 'value transform="skewX(90)"'],
+  ['<g transform="scale(1e6)"><path d="M0 0h1" transform="scale(1e6)"/></g>', 'value transform="scale(1e6)"'],
+  [
+    `<path d="M0 0h1" transform="${"scale(1e6) ".repeat(60)}"/>`,
+    'value transform="scale(1e6) scale(1e6) scale(1e6) scale(1e6) scale…',
+  ],
   [`<path d="M0 0h1'/>`, "value d … <path>"],
   ['<path d="M0 0 alert(1)"/>', 'value <path d="M0 0 alert(1)">'],
   ['<path d="10 10"/>', 'value <path d="10 10">'],

@@ -1,6 +1,7 @@
 /** A number as SVG writes it, where the last match ended. */
 const number = /[\s,]{0,99}([+-]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12})(?:[eE][+-]?\d{1,2})?)/y;
-const largest = 1e6;
+/** The largest number that a drawing may have, and that its shapes may be moved by. */
+export const largest = 1e6;
 
 /** Reads a list of numbers with spaces or commas between; undefined if it holds anything else. */
 export function readNumbers(text: string): number[] | undefined {

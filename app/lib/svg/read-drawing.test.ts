@@ -90,6 +90,7 @@ describe("anything else is refused by name (NEW-91)", () => {
       drawingOf(path).replace("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"),
       'value xmlns="http://www.w3.org/1999/xhtml"',
     ],
+    [drawingOf(path, 'viewBox="0 0 1e-9 1e-9"'), 'value viewBox="0 0 1e-9 1e-9"'],
     [drawingOf(path.repeat(301)), "tooMany 300"],
     [drawingOf("<g>".repeat(40) + path + "</g>".repeat(40)), "tooMany 300"],
     [drawingOf(`<path d="M0 0${" L1.23 4.56".repeat(900)}"/>`), "tooFine"],

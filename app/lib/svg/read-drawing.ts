@@ -8,7 +8,7 @@ import { readPath } from "./path-data.ts";
 import { readXml, type XmlElement } from "./read-xml.ts";
 import { Refused, type DrawingRefusal } from "./refused.ts";
 import { shapes } from "./shape-paths.ts";
-import { combined, readTransform, scaleOf } from "./transforms.ts";
+import { combined, isDrawable, readTransform, scaleOf } from "./transforms.ts";
 
 /**
  * Reads an SVG file as a mark. Only plain shapes in plain colors are understood; anything else is refused by name. What
@@ -84,8 +84,8 @@ function insideOf({ name, attributes }: XmlElement, around: Around, own: readonl
     if (own.includes(key) || silent.test(key)) continue;
     if (key === "transform" && name !== "svg") {
       const moved = readTransform(value);
-      if (!moved) throw new Refused("value", `transform="${value}"`);
-      matrix = combined(matrix, moved);
+      matrix = moved ? combined(matrix, moved) : matrix;
+      if (!moved || !isDrawable(matrix)) throw new Refused("value", `transform="${value}"`);
     } else if (isPaint(key)) paint = painted(paint, key, value);
     else throw new Refused("attribute", `${key} … <${name}>`);
   }
@@ -125,7 +125,11 @@ function intoSquare({ attributes }: XmlElement): Matrix {
   const [x = 0, y = 0, width = 0, height = 0] = box ?? [];
   if (box?.length !== 4 || width <= 0 || height <= 0) throw new Refused("noSize");
   const scale = markSize / Math.max(width, height);
-  return [scale, 0, 0, scale, (markSize - width * scale) / 2 - x * scale, (markSize - height * scale) / 2 - y * scale];
+  const left = (markSize - width * scale) / 2 - x * scale;
+  const top = (markSize - height * scale) / 2 - y * scale;
+  const matrix: Matrix = [scale, 0, 0, scale, left, top];
+  if (!isDrawable(matrix)) throw new Refused("value", `viewBox="${typed ?? box.join(" ")}"`);
+  return matrix;
 }
 
 function sizeOf(attributes: ReadonlyMap<string, string>): number[] {

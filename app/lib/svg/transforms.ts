@@ -1,5 +1,5 @@
 import type { Matrix } from "../mark/mark.ts";
-import { readNumbers } from "./numbers.ts";
+import { largest, readNumbers } from "./numbers.ts";
 
 const unmoved: Matrix = [1, 0, 0, 1, 0, 0];
 
@@ -53,6 +53,11 @@ export function combined(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
   return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+}
+
+/** True if shapes can be drawn there: no number is too large to be written, and shapes keep a length and a height. */
+export function isDrawable(matrix: Matrix): boolean {
+  return matrix.every((number) => Math.abs(number) <= largest) && scaleOf(matrix) >= 1 / largest;
 }
 
 /** How much larger a shape gets. */
