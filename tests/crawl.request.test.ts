@@ -199,7 +199,7 @@ function messagesOf(language: "en" | "es"): { key: string; text: string }[] {
     typeof value === "string"
       ? [{ key, text: value }]
       : Object.entries(value as object).flatMap(([name, inner]) => flat(key ? `${key}.${name}` : name, inner));
-  return flat("", withDayCount(language, catalogs[language], usualDayCount));
+  return flat("", withDayCount(language, catalogs[language], { count: usualDayCount }));
 }
 
 /** A message with every argument, choice and tag taken out of it. */

@@ -16,28 +16,43 @@ const dayCountMarks = ["tenDays", "TenDays", "tenDay", "tenAlone", "ElevenStripe
 
 const marks = new RegExp(`\\{(${dayCountMarks.join("|")})\\}`, "g");
 
-/** Returns a text without its marks for the number of days, which each language may use in another place. */
+/**
+ * Returns a text with plain words in place of its marks for the number of days, which each language may use in another
+ * place. The space between them keeps what stands around a mark from becoming another placeholder.
+ */
 export function withoutDayCount(text: string): string {
-  return text.replaceAll(marks, "");
+  return text.replaceAll(marks, "ten days");
 }
 
-/** Returns the words with the number of days written out in their language. */
-export function withDayCount(language: Language, words: Partial<Catalog>, count: number): Partial<Catalog> {
-  const t = makeTranslate(language, words);
+/**
+ * Returns the words with the number of days written out in their language. The locale is that of a further language,
+ * whose words stand in place of the English ones.
+ */
+export function withDayCount(
+  language: Language,
+  words: Partial<Catalog>,
+  { count, locale }: { count: number; locale?: string },
+): Partial<Catalog> {
+  const t = makeTranslate(language, words, locale);
   const said: Record<string, () => string> = {
     tenDays: () => t("edition.dayCount.days", { count }),
-    TenDays: () => capital(t("edition.dayCount.days", { count })),
+    TenDays: () => capital(t("edition.dayCount.days", { count }), locale),
     tenDay: () => t("edition.dayCount.adjective", { count }),
     tenAlone: () => t("edition.dayCount.alone", { count }),
     // The opening evening has a stripe of its own.
-    ElevenStripes: () => capital(t("edition.dayCount.stripes", { count: count + 1 })),
+    ElevenStripes: () => capital(t("edition.dayCount.stripes", { count: count + 1 }), locale),
   };
   const filled = (tree: Tree): Tree =>
     Object.fromEntries(
       Object.entries(tree).map(([name, value]) => [
         name,
-        typeof value === "string" ? value.replaceAll(marks, (_, mark: string) => said[mark]!()) : filled(value),
+        typeof value === "string" ? value.replaceAll(marks, (_, mark: string) => plain(said[mark]!())) : filled(value),
       ]),
     );
   return filled(words);
+}
+
+/** Returns a text as it can become part of a message: without anything that a message reads as a sign. */
+function plain(text: string): string {
+  return text.replaceAll(/[{}<>#]/g, "").replaceAll("'", "’");
 }

@@ -68,6 +68,22 @@ test("sentences say the number of days in their own language (NEW-81, NEW-95)", 
   setDayCount(usualDayCount);
 });
 
+test("the number of days takes the plurals and capitals of the language, and its words are no placeholders (NEW-81)", () => {
+  const of = (code: string, days: string) =>
+    further(code, {
+      "hero.tagline": "{TenDays} {tenDay}",
+      "edition.dayCount.days": days,
+      "edition.dayCount.adjective": days,
+    });
+  const tagline = () => translator("en")("hero.tagline");
+  setDayCount(3);
+  const polish = "{count, plural, one {# dzień} few {# dni} many {# dni!} other {# dnia}}";
+  expect(withFurtherLanguage(of("pl", polish), tagline)).toBe("3 dni 3 dni");
+  expect(withFurtherLanguage(of("tr", "{count, plural, other {iki gün}}"), tagline)).toBe("İki gün iki gün");
+  expect(withFurtherLanguage(of("fr", "{count, plural, other {l''#'}'a'<'}}"), tagline)).toBe("L’3a l’3a");
+  setDayCount(usualDayCount);
+});
+
 test("plurals and numbers follow the language (NEW-81)", () => {
   const t = inFrench(() => translator("en"));
   expect([0, 1, 2].map((count) => t("words.more", { count }))).toEqual(["0 phrase", "1 phrase", "2 phrases"]);

@@ -37,7 +37,7 @@ export function setDayCount(count: number): void {
 
 /** Returns the words of a language that nobody has rewritten. */
 export function defaultWords(language: Language): Partial<Catalog> {
-  const known = counted.get(language) ?? withDayCount(language, defaults[language] ?? {}, dayCount);
+  const known = counted.get(language) ?? withDayCount(language, defaults[language] ?? {}, { count: dayCount });
   counted.set(language, known);
   return known;
 }
@@ -65,7 +65,10 @@ export function setTranslatorHere(here: typeof translatorHere): void {
 /** Returns the translation functions of a gathering that has another number of days than this process says. */
 export function translatorsCounting(days: number): Record<Language, Translate> {
   const counting = (language: Language) =>
-    makeTranslate(language, withTexts(withDayCount(language, defaults[language] ?? {}, days), changed[language] ?? {}));
+    makeTranslate(
+      language,
+      withTexts(withDayCount(language, defaults[language] ?? {}, { count: days }), changed[language] ?? {}),
+    );
   return { en: counting("en"), es: counting("es") };
 }
 
@@ -85,7 +88,7 @@ export function furtherTranslator(further: FurtherLanguage): Translate {
   const known = made.get(further);
   if (known) return known;
   const english = withTexts(defaultWords("en"), changed.en ?? {});
-  const words = withDayCount("en", withTexts(english, further.texts), dayCount);
+  const words = withDayCount("en", withTexts(english, further.texts), { count: dayCount, locale: further.code });
   const translate = makeTranslate("en", words, further.code);
   if (furtherLanguages().includes(further)) made.set(further, translate);
   return translate;

@@ -43,7 +43,7 @@ function catalogOf(language: Language): Catalog {
   const words = Object.fromEntries(
     readdirSync(folder).map((file) => [file.replace(".json", ""), read(file)]),
   ) as Catalog;
-  return withDayCount(language, words, usualDayCount) as Catalog;
+  return withDayCount(language, words, { count: usualDayCount }) as Catalog;
 }
 
 function escaped(sentence: string): string {

@@ -1,4 +1,3 @@
-import { singleLine } from "~/lib/text/single-line";
 import { runAction } from "~/platform/http/run-action.server";
 import type { Language } from "~/i18n/translate";
 import type { Actor } from "../identity/actor.server.ts";
@@ -7,7 +6,7 @@ import { changeWord } from "./commands.server.ts";
 import { defaultText } from "./defaults.server.ts";
 import type { WordRefusal } from "./refusal.ts";
 import type { Wording } from "./schema.ts";
-import { problemWith, type WordProblem } from "./word-check.server.ts";
+import { problemWith, readSentence, type WordProblem } from "./word-check.server.ts";
 
 interface Sent {
   key: string;
@@ -27,7 +26,7 @@ export async function submitWord(
   const wording: Wording = {};
   const problems: Partial<Record<Language, WordProblem>> = {};
   for (const language of ["en", "es"] as const) {
-    const text = singleLine(typed[language]);
+    const text = readSentence(typed[language]);
     const fallback = defaultText(language, key);
     if (text === "" || text === fallback) continue;
     wording[language] = text;

@@ -7,7 +7,7 @@ import type { Log } from "~/platform/log.server";
 import { defaultText, replacedBy } from "./defaults.server.ts";
 import { furtherLanguageOf } from "./languages/language.ts";
 import { storedLanguages, storedWords, type StoredWord } from "./queries.server.ts";
-import { problemWith, translationProblem } from "./word-check.server.ts";
+import { problemWith, readSentence, translationProblem } from "./word-check.server.ts";
 
 /** Notifies of every change of the texts. */
 export interface ChangedWords {
@@ -39,7 +39,7 @@ export async function followWords({ database, log }: Followed): Promise<ChangedW
 /** Returns the texts of one language that are said in place of their defaults. */
 export function usableTexts(language: string, words: StoredWord[]): Record<string, string> {
   const own = words.filter((word) => word.language === language && isUsable(word));
-  return Object.fromEntries(own.map(({ key, text }) => [key, text]));
+  return Object.fromEntries(own.map(({ key, text }) => [key, readSentence(text)]));
 }
 
 function isUsable({ key, language, text }: StoredWord): boolean {

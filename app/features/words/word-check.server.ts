@@ -1,8 +1,14 @@
 import { withoutDayCount } from "~/i18n/day-count";
-import { shapeOf } from "~/lib/text/message-shape";
+import { canReplace, shapeOf } from "~/lib/text/message-shape";
+import { singleLine } from "~/lib/text/single-line";
 
 /** Why a text can't take the place of a default. */
 export type WordProblem = "unreadable" | "placeholders" | "tooLong";
+
+/** Returns a sentence as it was typed, in one line and without characters for private use, which mark sentences here. */
+export function readSentence(typed: string): string {
+  return singleLine(typed.replaceAll(/\p{Co}/gu, ""));
+}
 
 /** Returns how long a text may be in place of a default: three times as long, or a short sentence. */
 export function longestFor(fallback: string): number {
@@ -13,7 +19,7 @@ export function longestFor(fallback: string): number {
 export function problemWith(text: string, fallback: string): WordProblem | undefined {
   if (text.length > longestFor(fallback)) return "tooLong";
   try {
-    return shapeOf(text) === shapeOf(fallback) ? undefined : "placeholders";
+    return canReplace(text, fallback) ? undefined : "placeholders";
   } catch {
     // The parser throws on braces and tags that don't match.
     return "unreadable";

@@ -6,14 +6,13 @@ import { escaped } from "~/features/templates/letter/fill.server";
 import { languageOf, languages, localizedPath } from "~/i18n/links";
 import { withTranslators } from "~/i18n/own-translators.server";
 import { translator, type Language } from "~/i18n/translate";
-import { singleLine } from "~/lib/text/single-line";
 import { requestContext } from "~/platform/http/request-context.server";
 import { defaultText, wordKeys } from "../defaults.server.ts";
 import { usableTexts } from "../follow.server.ts";
 import { markedTranslators } from "../marked-translators.server.ts";
 import { marksIn } from "../marks.ts";
 import { storedWords, type StoredWord } from "../queries.server.ts";
-import { problemWith, type WordProblem } from "../word-check.server.ts";
+import { problemWith, readSentence, type WordProblem } from "../word-check.server.ts";
 import { problemSentences } from "./problem-sentences.server.ts";
 
 /** Public pages that search engines don't list, and that say the same to everybody. */
@@ -94,7 +93,7 @@ function draftIn(query: URLSearchParams, key: string) {
   for (const language of languages) {
     const fallback = defaultText(language, key);
     if (fallback === undefined || !query.has(language)) continue;
-    const text = singleLine(query.get(language)!) || fallback;
+    const text = readSentence(query.get(language)!) || fallback;
     const problem = text === fallback ? undefined : problemWith(text, fallback);
     if (problem) problems[language] = problem;
     else typed[language] = { [key]: text };
