@@ -48,6 +48,17 @@ test("a sentence that is gone, or needs other placeholders since an update, is k
   expect(await storedWords(db)).toHaveLength(3);
 });
 
+test("nobody reads characters for private use that a text was stored with (NEW-85)", async () => {
+  const db = await testDatabase();
+  const row = { key, language: "en", text: "Come\uE000\uE16E along\uF8FF", default_text: "Register" };
+  await db
+    .insertInto("changed_words")
+    .values({ ...row, updated_at: new Date() })
+    .execute();
+  await followWords({ database: { db, listen: () => {} }, log });
+  expect(translator("en")(key)).toBe("Come along");
+});
+
 test("what somebody else has changed meanwhile is not written over", async () => {
   const db = await testDatabase();
   await changeWord(db, { key, wording: { en: "Come along" }, seen: {}, by });

@@ -72,7 +72,9 @@ function formatsIn(elements: MessageFormatElement[]): string[] {
       case TYPE.date:
       case TYPE.time:
         return [`${element.value} ${TYPE[element.type]} ${JSON.stringify(element.style)}`];
-      default:
+      case TYPE.literal:
+      case TYPE.pound:
+      case TYPE.argument:
         return [];
     }
   });
