@@ -9,7 +9,7 @@ for (const language of languages)
     signIn,
   }) => {
     const { admin, events } = words[language];
-    const endless = `${"w".repeat(44)}@example.org`;
+    const endless = `${"w".repeat(42)}${language}@example.org`;
     await registered(page, { fullName: "Endless", email: endless, organizations: "o".repeat(44), lang: "en" });
     await signIn({ role: "admin" });
     await page.setViewportSize({ width: 1280, height: 800 });
