@@ -186,9 +186,17 @@ describe("the preview", () => {
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     const html = await answer.text();
     expect(html).toContain(forest.indigo);
-    expect(html).not.toContain("prefers-color-scheme:dark");
     expect(usualIn(html)).toEqual([]);
     expect(await read("/")).toContain(usualPalette.indigo);
+  });
+
+  test("shows day and night whatever the organizer's own screen shows", async () => {
+    const day = await (await preview({ ...forest, light: "day" })).text();
+    const night = await (await preview({ ...forest, light: "night" })).text();
+    for (const html of [day, night]) expect(html).not.toContain("prefers-color-scheme");
+    expect(day).toContain("@media screen and (width < 0){:root{");
+    expect(night).toContain("@media screen and (width >= 0){:root{");
+    expect(night).not.toContain("(width < 0)");
   });
 
   test("is for organizers, and for colors", async () => {

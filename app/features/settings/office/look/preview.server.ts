@@ -19,7 +19,7 @@ export async function homePageIn({ context, url }: LoaderFunctionArgs): Promise<
   });
   const isNight = url.searchParams.get("light") === "night";
   const html = (await page.text())
-    .replaceAll("(prefers-color-scheme:dark)", isNight ? "(width >= 0)" : "(width < 0)")
+    .replaceAll(/\(prefers-color-scheme: ?dark\)/g, isNight ? "(width >= 0)" : "(width < 0)")
     .replace('content="light dark"', `content="${isNight ? "dark" : "light"}"`);
   return framedPage(html, page.status);
 }
