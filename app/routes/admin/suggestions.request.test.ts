@@ -87,6 +87,18 @@ test("a status is set and taken back; the toast says which, the list is read aga
   await vi.waitFor(async () => expect(await (await site.request("/map")).text()).not.toContain(name));
 });
 
+test("an approved place without a theme is said to have none, and its row leads to where it gets one", async () => {
+  const { id } = await buildSuggestion(site.db);
+  const withoutTheme = inText.en("places.withoutTheme", { places: inText.en("places.views.places") });
+  expect(await toastAfter(await post("/admin/suggestions", { id, status: "approved" }))).toContain(withoutTheme);
+  const [place] = await places();
+  const leads = pattern`<a [^>]*href="/admin/places/${place!.id}"[^>]*>${inHtml.en("places.suggestions.setTheme")}`;
+  expect(await page("/admin/suggestions")).toMatch(leads);
+  await site.db.updateTable("places").set({ theme: "ecology" }).execute();
+  expect(await page("/admin/suggestions")).not.toMatch(leads);
+  expect(await toastAfter(await post("/admin/suggestions", { id, status: "rejected" }))).not.toContain(withoutTheme);
+});
+
 test("what somebody else decided since is not taken back by an older Undo", async () => {
   const { id } = await buildSuggestion(site.db);
   const toast = await toastAfter(await post("/admin/suggestions", { id, status: "approved" }));

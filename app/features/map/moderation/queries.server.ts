@@ -23,6 +23,8 @@ export interface OfficeSuggestion extends StoredValues<typeof suggestedFields> {
   remark: string | null;
   /** The id of the place that was created. */
   placeId: string | null;
+  /** True if it was approved and its place is shown without a theme. */
+  needsTheme: boolean;
   note: string | null;
   version: number;
   createdAt: Date;
@@ -77,6 +79,8 @@ const shownColumns = [
   "status",
   "corrects",
   "place_id as placeId",
+  sql<boolean>`map_suggestions.status = 'approved' and exists (select from places as p
+    where p.id = map_suggestions.place_id and p.theme is null and p.hidden_because is null)`.as("needsTheme"),
   "version",
   "created_at as createdAt",
   "decided_at as decidedAt",

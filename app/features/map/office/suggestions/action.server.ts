@@ -5,6 +5,7 @@ import { actorOf } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { isUuid } from "~/lib/database/uuid";
 import { decideSuggestion, type SeenSuggestion } from "../../moderation/commands.server.ts";
+import { officeSuggestion } from "../../moderation/queries.server.ts";
 import { statuses, type SuggestionStatus } from "../../moderation/suggestion-query.ts";
 import type { PlaceDraft } from "../../place.ts";
 import { noteField } from "../../fields.ts";
@@ -43,7 +44,10 @@ export async function suggestionAction(args: Args) {
       decideSuggestion(context.db, { id, status, ...decided, seen, author, origin: context.config.origin }),
     mails: true,
   });
-  if (outcome.ok) return done(args, t, { id, status, ...outcome, config: context.config });
+  if (outcome.ok) {
+    const needsTheme = (await officeSuggestion(context.db, id))?.needsTheme;
+    return done(args, t, { id, status, ...outcome, needsTheme, config: context.config });
+  }
   const { reason } = outcome;
   if (reason === "unavailable") return refuseOutage(args.context);
   if (reason === "invalid")
@@ -85,17 +89,19 @@ interface Done {
   version: number;
   /** True if somebody changed the corrected place since, so that the correction could not be reverted. */
   stays?: boolean;
+  needsTheme: boolean | undefined;
   config: RequestContext["config"];
 }
 
 /** Confirms the decision (MAP-36) with an undo. */
-function done({ url }: Args, t: Translate, { id, status, before, version, stays, config }: Done): Response {
+function done({ url }: Args, t: Translate, { id, status, before, version, stays, needsTheme, config }: Done): Response {
   const currentPath = url.pathname + url.search;
   const seen = JSON.stringify({ suggestion: version } satisfies SeenSuggestion);
   const undo = before === status ? undefined : { action: currentPath, fields: { id, status: before, seen } };
   const title = t("places.updated", { status: t(`places.status.${status}`) });
-  const text = stays ? { text: t("places.correctionStays") } : {};
-  return redirectWithToast(currentPath, { title, ...text, ...(undo && { undo }) }, config);
+  const withoutTheme = needsTheme ? t("places.withoutTheme", { places: t("places.views.places") }) : undefined;
+  const text = stays ? t("places.correctionStays") : withoutTheme;
+  return redirectWithToast(currentPath, { title, text, undo }, config);
 }
 
 interface Refused {

@@ -41,7 +41,7 @@ function useSuggestionColumns(): ListColumn<ShownSuggestion>[] {
         <span className="whitespace-nowrap">{dates.spanOfDays(createdAt, createdAt, zone)}</span>
       ),
     },
-    { name: "set", label: label("set"), brief: "below", cell: (one) => <StatusButtons one={one} /> },
+    { name: "set", label: label("set"), brief: "below", cell: (one) => <Decision one={one} /> },
   ];
 }
 
@@ -96,6 +96,25 @@ const tones = { pending: "tag-waiting", approved: "tag-good", rejected: "tag-bad
 export function StatusTag({ status }: { status: SuggestionStatus }) {
   const { t } = useWords();
   return <span className={`tag ${tones[status]}`}>{t(`places.status.${status}`)}</span>;
+}
+
+function Decision({ one }: { one: ShownSuggestion }) {
+  const { t, href } = useWords();
+  const { name, placeId, needsTheme } = one;
+  return (
+    <>
+      <StatusButtons one={one} />
+      {needsTheme && placeId && (
+        <Link
+          to={href(`/admin/places/${placeId}`)}
+          aria-label={`${t("places.suggestions.setTheme")}: ${name}`}
+          className="link mt-1.5 inline-block font-normal"
+        >
+          {t("places.suggestions.setTheme")}
+        </Link>
+      )}
+    </>
+  );
 }
 
 function StatusButtons({ one }: { one: ShownSuggestion }) {
