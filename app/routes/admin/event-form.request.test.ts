@@ -93,6 +93,18 @@ describe("the form", () => {
     });
   });
 
+  test("says of a move how many get an email and when, and nothing of it where nobody does (CAL-69)", async () => {
+    const { id } = await buildEvent(office.site().db, { title: "Choir", proposer_email: "ana@example.org" });
+    const address = `/admin/events?edit=${id}`;
+    const opened = formOf(await page(address));
+    const moved = toastOf(await send(address, { ...opened, location: "Library", notify: "on" }));
+    expect(moved).toContain(inText.en("events.updated"));
+    expect(moved).toContain(inText.en("events.movedTold", { count: 1, minutes: 2 }));
+    const { notify: _, ...quiet } = formOf(await page(address));
+    const renamed = toastOf(await send(address, { ...quiet, title: "Quire" }));
+    expect(renamed).not.toContain(inText.en("events.movedTold", { count: 1, minutes: 2 }));
+  });
+
   test.each(["past", "proposals", "past&q=bread"])(
     "leads to where the saved event is seen, out of a list that has it not: %s (CAL-64)",
     async (show) => {

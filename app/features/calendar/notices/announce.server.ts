@@ -4,7 +4,7 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { eventMails, starredMails } from "./mails.server.ts";
 import { undoSeconds, type NoticeKind, type WhenAndWhere } from "./notice.ts";
-import { guestsToTell, noticeKey, offAndOn, starReaders, toHost } from "./queries.server.ts";
+import { guestsToTell, noticeKey, offAndOn, starReaders, toHost, waitingNotice } from "./queries.server.ts";
 
 /** The values for the emails' links. */
 export interface NoticeDeps {
@@ -27,7 +27,7 @@ const readersAtOnce = 500;
  * changes in that time make one email.
  */
 export async function announce(tx: Db, change: Change, deps: NoticeDeps): Promise<void> {
-  const waiting = await waitingNotice(tx, change);
+  const waiting = await waitingNotice(tx, { ...change, now: change.author.now });
   if (!waiting) return void (await queueNotice(tx, change, { deps }));
   // The event is read again, because the host may have made an earlier change and is notified of somebody else's.
   const event = await hostedEvent(tx, change.eventId);
@@ -131,16 +131,6 @@ export function forgetNotices(db: Db, now: Date, limit?: number): Promise<number
 
 /** An email may wait this long for a mail server that is unavailable. */
 const daysKept = 30;
-
-function waitingNotice(tx: Db, { eventId, kind, author }: Change) {
-  return tx
-    .selectFrom("event_notices")
-    .select(["id", "due_at"])
-    .where("event_id", "=", eventId)
-    .where("kind", "=", kind)
-    .where("due_at", ">", author.now)
-    .executeTakeFirst();
-}
 
 type HostedEvent = Awaited<ReturnType<typeof hostedEvent>>;
 

@@ -13,7 +13,7 @@ import { giveStars } from "../stars/commands.server.ts";
 import { forgetNotices } from "./announce.server.ts";
 import { allowStarMails, stopStarMails, stopStarMailsByToken } from "./commands.server.ts";
 import { calendarMails } from "./mails.server.ts";
-import { countConcerned, starMailsSince } from "./queries.server.ts";
+import { countConcerned, countToldOfMove, starMailsSince } from "./queries.server.ts";
 
 /** Mails are due by the real time, events by that of the site. */
 const start = new Date();
@@ -75,6 +75,16 @@ test("who proposed and who starred with a yes is told once of a move, in their l
   ]);
 });
 
+test("a move counts whom it is told to, until they are told or it is put back", async () => {
+  const told = (now = start) => countToldOfMove(db, { eventId: id, by: null, now });
+  await move({ title: "Quire" });
+  expect(await told()).toBe(0);
+  await move({ location: "Hall" });
+  expect([await told(), await told(later(121))]).toEqual([2, 0]);
+  await move({}, later(20));
+  expect(await told(later(20))).toBe(0);
+});
+
 test("nobody is told of a typo, of what was undone, of what the admin keeps quiet, and of events that are over", async () => {
   await move({ title: "Quire" });
   await move({ description: "Sing along." });
@@ -123,7 +133,7 @@ test("the no of one person is not that of another, and only an email about a sta
 });
 
 test("who moved to another address is told there, and a click in an email to the old one still ends these emails", async () => {
-  await buildProfile(db, { email: "yes@example.org" });
+  await buildProfile(db, { email: "yes@example.org", language: "en" });
   const userId = await userOf("yes@example.org");
   await move({ location: "Park" });
   await db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
 import { leftMails } from "../../outbox/queries.server.ts";
 import type { EventLanguage } from "../event.ts";
-import type { NoticeKind, WhenAndWhere } from "./notice.ts";
+import { isMoved, type NoticeKind, type WhenAndWhere } from "./notice.ts";
 
 /** The people whom a change of an event concerns and who can be notified. */
 export interface Concerned {
@@ -26,6 +26,29 @@ export async function countConcerned(db: Db, eventId: string, by: string | null)
       (select count(*) from rsvps as r where ${toldAsGuest})::int as coming
     from events as e where e.id = ${eventId}`.execute(db);
   return rows[0] ?? { hosts: 0, starred: 0, coming: 0 };
+}
+
+/** Counts the people who get an email about a move of this event that can still be undone. */
+export async function countToldOfMove(
+  db: Db,
+  { eventId, by, now }: { eventId: string; by: string | null; now: Date },
+): Promise<number> {
+  const waiting = await waitingNotice(db, { eventId, kind: "moved", now });
+  const notice = waiting && (await noticeById(db, waiting.id));
+  if (!notice || !isMoved(notice.before, notice.now)) return 0;
+  const { hosts, starred, coming } = await countConcerned(db, eventId, by);
+  return hosts + starred + coming;
+}
+
+/** Returns the notice of a change that can still be undone. */
+export function waitingNotice(db: Db, { eventId, kind, now }: { eventId: string; kind: NoticeKind; now: Date }) {
+  return db
+    .selectFrom("event_notices")
+    .select(["id", "due_at"])
+    .where("event_id", "=", eventId)
+    .where("kind", "=", kind)
+    .where("due_at", ">", now)
+    .executeTakeFirst();
 }
 
 /** Guests of an event `e` whom no other email tells: neither its host nor those who are told by their star. */

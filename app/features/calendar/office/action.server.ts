@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
+import { isMoved, undoSeconds, type WhenAndWhere } from "../notices/notice.ts";
+import { countToldOfMove } from "../notices/queries.server.ts";
 import { bodyOf, draftOf, type EventDraft } from "../organize/event-draft.ts";
 import { seenOf } from "../organize/event-merge.ts";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "../organize/event-refusal.ts";
@@ -52,8 +54,25 @@ async function saveEvent(args: ActionFunctionArgs, actor: Actor<Person>, form: F
   const { event } = outcome;
   const address = addressOfSaved(language, event, { search: args.url.search, page: await listedAt(args) });
   const undo = seen && undoOf({ seen, event, address });
-  const toast = { title: t(seen ? "events.updated" : "events.created"), undo };
+  const text = seen && (await toldOfMove(actor, seen, event));
+  const toast = { title: t(seen ? "events.updated" : "events.created"), text, undo };
   return redirectWithToast(address, toast, context.config);
+}
+
+/** Says how many people get an email about the move that was just saved; undefined if nobody does. */
+async function toldOfMove(
+  { context, language, viewer }: Actor<Person>,
+  seen: SeenEvent,
+  event: ManagedEvent,
+): Promise<string | undefined> {
+  if (!isMoved(whenAndWhereOf(seen), whenAndWhereOf(event))) return undefined;
+  const asked = { eventId: event.id, by: viewer.profileId, now: context.clock.now() };
+  const count = await countToldOfMove(context.db, asked);
+  return count > 0 ? translator(language)("events.movedTold", { count, minutes: undoSeconds / 60 }) : undefined;
+}
+
+function whenAndWhereOf({ start_date, end_date, all_day: allDay, location }: SeenEvent): WhenAndWhere {
+  return { start: new Date(start_date), end: new Date(end_date), allDay, location };
 }
 
 async function submitPosted(actor: Actor<Person>, form: FormData, { draft, seen }: PostedEvent): Promise<EventSaved> {
