@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { record } from "~/features/audit/commands.server";
 import { translator } from "~/i18n/translate";
 import { buildEvent, buildPlace, buildProfile, buildSuggestion } from "../../../tests/support/builders.ts";
 import { inText, pattern } from "../../../tests/support/sentences.ts";
@@ -47,6 +48,15 @@ test("what an admin changed is there, in both languages: who, what, before and a
   expect(await read("", "/es")).toMatch(
     pattern`Marisol Vega ${inText.es("history.setting.changed")} ${inText.es("settings.names.donate")} ${inText.es("audit.historyOf", { name: inText.es("settings.names.donate") })} Dirección: nada → https://give`,
   );
+});
+
+test("a language is named as its readers call it, also after it was removed", async () => {
+  for (const action of ["language.added", "language.opened", "language.removed"])
+    await record(site.db, { actor: "console", action, subject: "language:fr" });
+  const shown = await read("?about=language:fr");
+  for (const action of ["added", "opened", "removed"] as const)
+    expect(shown).toMatch(pattern`${inText.en(`history.language.${action}`)} Français`);
+  expect(shown).not.toContain(inText.en("audit.aLanguage"));
 });
 
 test("a changed event tells what it said before; a person's own details too, and of their answers only which", async () => {

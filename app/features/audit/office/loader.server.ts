@@ -10,6 +10,7 @@ import { mapNames } from "~/features/map/moderation/queries.server";
 import { foldedWords, peopleWords } from "~/features/people/list/search";
 import { roleHolders } from "~/features/people/queries.server";
 import { dayAfter } from "~/i18n/dates";
+import { endonym } from "~/i18n/further-languages";
 import { languageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { typedInstant } from "~/lib/time/zoned-time";
@@ -99,8 +100,8 @@ async function named(db: Db, entries: HistoryEntry[], edition: Edition, language
     mapNames(db, idsOf("place", "suggestion")),
   ]);
   const nameOf = (subject: string) => {
-    const [, id = ""] = subject.split(":");
-    return names.get(id) ?? onMap.get(id);
+    const [kind = "", id = ""] = subject.split(":");
+    return kind === "language" ? endonym(id) : (names.get(id) ?? onMap.get(id));
   };
   return entries.map((entry) => ({
     ...entry,
