@@ -12,7 +12,7 @@ interface Ahead {
   count: number;
   preferred?: readonly string[];
   language: Language;
-  /** The start of the opening evening. Until then, its event is the first pick. */
+  /** The start of the opening evening. Until then, its event is among the picks. */
   opening?: Date | undefined;
 }
 

@@ -43,8 +43,9 @@ test("a reader meets what is held in their own language or in both, as far as th
   expect(ids(pickEvents(spoken, { count: 5, zone, language: "es" }))).toBe("ghijk");
 });
 
-test("what has to come first does, whatever its theme, and takes the place of another", () => {
-  expect(ids(pickEvents(events, { count: 3, zone, first: "f" }))).toBe("fae");
+test("what has to be there is, whatever its theme, in its place in the calendar and in place of another", () => {
+  expect(ids(pickEvents(events, { count: 2, zone, first: "f" }))).toBe("af");
+  expect(ids(pickEvents(events, { count: 1, zone, first: "f" }))).toBe("f");
   expect(ids(pickEvents(events, { count: 3, zone, first: "unknown" }))).toBe("aef");
 });
 

@@ -13,20 +13,19 @@ interface PickOptions {
   preferred?: readonly string[];
   /** Prefers events in this language or in both. */
   language?: Language;
-  /** The id of the event that comes before all others. */
+  /** The id of the event that is picked before all others. */
   first?: string | undefined;
 }
 
 /**
- * Picks a few events, in calendar order after the first. It prefers different themes and the reader's language, then
+ * Picks a few events, in calendar order. It prefers different themes and the reader's language, then
  * different days. The same input always gives the same picks.
  */
 export function pickEvents<T extends ListedEvent>(
   events: readonly T[],
   { count, zone, preferred = [], language, first }: PickOptions,
 ): T[] {
-  const firsts = events.filter(({ id }) => id === first);
-  const picked = [...firsts];
+  const picked = events.filter(({ id }) => id === first);
   const dayOf = (event: T) => timesOf(event, zone).first;
   const worth = (event: T) => {
     const isPreferred = preferred.some((theme) => theme === event.category);
@@ -40,5 +39,5 @@ export function pickEvents<T extends ListedEvent>(
     if (rest.length === 0) break;
     picked.push(rest.reduce((best, event) => (worth(event) > worth(best) ? event : best)));
   }
-  return [...new Set([...firsts, ...events.filter((event) => picked.includes(event))])];
+  return events.filter((event) => picked.includes(event));
 }
