@@ -172,7 +172,7 @@ function Badges({ event }: Shown) {
   const { t } = useWords();
   const isAgain = (event.proposer?.times ?? 1) > 1;
   return (
-    <span className="inline-flex flex-wrap gap-1.5 align-middle">
+    <span className="inline-flex flex-wrap gap-1.5 align-middle empty:hidden">
       {event.status === "pending" && (
         <span className="tag tag-waiting">{t(isAgain ? "events.badges.again" : "events.badges.pending")}</span>
       )}
