@@ -2,7 +2,7 @@ import { matchPath, type MetaDescriptor, type ServerBuild } from "react-router";
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Access } from "../app/features/identity/viewer.ts";
 import { largestBody } from "../app/lib/http/body-limits.ts";
-import { localizedPath, pageOf } from "../app/i18n/links.ts";
+import { pageOf, pathIn } from "../app/i18n/links.ts";
 import type { RequestContext } from "../app/platform/http/request-context.server.ts";
 import type { RouteHandle } from "../app/routes/route-handle.ts";
 import type { Address } from "./canonical-path.ts";
@@ -70,7 +70,7 @@ export function headlines(
   const leaves = leavesOf(build);
   return (page, language) => {
     const { module, pattern } = leaves.find((leaf) => pagesOf(leaf, shell.edition).includes(page))!;
-    const pathname = localizedPath(language, page);
+    const pathname = pathIn(language, page);
     const { params } = matchPath(pattern, pathname)!;
     const args = { location: { pathname }, matches: [{ loaderData: shell }], params };
     const tags: MetaDescriptor[] = (module.meta as (asked: typeof args) => MetaDescriptor[])(args);

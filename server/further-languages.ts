@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { codeProblem } from "../app/features/words/languages/language.ts";
 import { furtherLanguage, furtherLanguages, type FurtherLanguage } from "../app/i18n/further-languages.ts";
 import { localizedPath, prefixOf } from "../app/i18n/links.ts";
 import { withFurtherLanguage } from "../app/i18n/own-translators.server.ts";
@@ -20,7 +21,7 @@ export function inFurtherLanguages<Rest extends unknown[]>(
     const url = new URL(request.url);
     const further = furtherLanguage(prefixOf(url.pathname) ?? "");
     const path = further && pathWithin(further, url.pathname);
-    if (path === undefined || staysAsItIs(path, addresses))
+    if (path === undefined || !canBeCopied(request) || staysAsItIs(path, addresses))
       return withFurtherLanguage(undefined, () => fetch(request, ...rest));
     url.pathname = path;
     return withFurtherLanguage(further, async () =>
@@ -38,6 +39,33 @@ export function officeInItsLanguages(addresses: readonly Address[]): MiddlewareH
     if (path === undefined || !isOffice(canonicalPath(path, addresses).address)) return next();
     return c.redirect(canonicalPath(path, addresses).path + search, 302);
   };
+}
+
+/**
+ * Leads what was mailed or subscribed to in a language that is closed or gone by now, such as "/fr/registration/TOKEN",
+ * to the same address without the language, because nobody can take back an email. It answers 307, so that a form that
+ * is open meanwhile arrives too.
+ */
+export function mailedAddresses(addresses: readonly Address[]): MiddlewareHandler {
+  return async (c, next) => {
+    const { pathname, search, searchParams } = new URL(c.req.url);
+    const [, code = ""] = /^\/([^/]+)\//.exec(pathname) ?? [];
+    if (codeProblem(code) || furtherLanguage(code)) return next();
+    const { path, address } = canonicalPath(pathname.slice(code.length + 1), addresses);
+    const isMailed = address && (isMadeForMail(address) || searchParams.has("token"));
+    if (!isMailed || !hasLanguages(address) || isOffice(address) || prefixOf(path)) return next();
+    return c.redirect(path + search, 307);
+  };
+}
+
+/** True for a personal link, and for a feed, to which calendars and readers stay subscribed. */
+function isMadeForMail({ pattern }: Address): boolean {
+  return /\/:token(\/|$)/.test(pattern) || /\.(?:ics|atom)$/.test(pattern);
+}
+
+/** False for a method with which no request can be made (Fetch Standard, 2.2.1), so that it goes on as it came. */
+function canBeCopied({ method }: Request): boolean {
+  return !["CONNECT", "TRACE", "TRACK"].includes(method);
 }
 
 /** Returns "/about" for "/fr/about". "/fr/" becomes "//", which isn't how the home page is spelled. */

@@ -24,7 +24,7 @@ import { crossSite } from "./cross-site.ts";
 import { dropChanged } from "./drop-changed.ts";
 import { withOutageAnswers } from "./database-outage.ts";
 import { forwardedWarning } from "./forwarded-warning.ts";
-import { inFurtherLanguages, officeInItsLanguages } from "./further-languages.ts";
+import { inFurtherLanguages, mailedAddresses, officeInItsLanguages } from "./further-languages.ts";
 import { cacheHit } from "./cache-hit.ts";
 import { cachedPages, ownCookies } from "./cached-pages.ts";
 import { knownMethods } from "./known-methods.ts";
@@ -155,7 +155,7 @@ export function makeHttp(options: HttpOptions): Hono<Env> {
   app.use(oneSpelling(addresses));
   app.use(officeInItsLanguages(addresses));
   if (!deps.isOpen) app.use(closedDoors({ addresses, deps, addressOf, refuse: refusePage }));
-  app.use(rememberedLanguage());
+  app.use(mailedAddresses(addresses), rememberedLanguage());
   app.use(knownMethods(addresses, refuse));
   app.use((c, next) =>
     crossSite(c.req.raw, config.origin, secure) ? refuse(c, { status: 403, reason: "cross-site" }) : next(),

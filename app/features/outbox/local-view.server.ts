@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { languageOf, localized } from "~/i18n/links";
+import { languageOf, localized, pageOf } from "~/i18n/links";
 import { cookiesOf } from "~/lib/http/cookies";
 import { isForwarded } from "~/lib/http/forwarded";
 import { isLocalOrigin, type Config } from "~/platform/config.server";
@@ -32,8 +32,7 @@ export function requireLocalOutbox({ request, url, context }: Args): void {
   const key = keyFor(request, context);
   const cookieKey = cookiesOf(request).get(keyCookie);
   if (cookieKey && sameText(cookieKey, key)) return;
-  const list = localized(languageOf(url.pathname), "/outbox");
-  if (url.pathname !== list) throw redirect(list);
+  if (pageOf(url.pathname) !== "/outbox") throw redirect(localized(languageOf(url.pathname), "/outbox"));
   throw data({ reason: "outbox-key" }, { status: 403 });
 }
 

@@ -1,10 +1,11 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importSentences, removeLanguage, setOpen } from "~/features/words/languages/commands.server";
 import { shippedWords } from "~/features/words/languages/shipped-words.server";
 import { openBrowser } from "../../../tests/support/browser.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
-import { startSite, type TestSite } from "../../../tests/support/site.ts";
+import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
 let site: TestSite;
 const by = "user:00000000-0000-4000-8000-000000000001";
@@ -39,6 +40,73 @@ test("a language that isn't open, or isn't there, has no pages (NEW-80)", async 
   expect(await status("/fr/api/openapi.json")).toBe(404);
   await open(false);
   await expect.poll(() => read("/about"), soon).toBe(before);
+});
+
+test("what was mailed in a language that is closed or gone still works, as do its feeds (NEW-80)", async () => {
+  await open();
+  await postForm(site, "/fr/newsletter", { email: "late@example.org" });
+  const mail = (await site.outbox()).find(({ to }) => to === "late@example.org");
+  const path = /\/fr\/newsletter\/confirm\?token=[\w-]+/.exec(mail!.text)![0];
+  await open(false);
+  const led = async (from: string, init?: RequestInit) => {
+    const { status, headers } = await site.request(from, init);
+    return [status, headers.get("location")];
+  };
+  expect(await led(path)).toEqual([307, path.slice(3)]);
+  expect(await status(path.slice(3))).toBe(200);
+  for (const address of [
+    "/registration/T-o_k",
+    "/registration/T-o_k/not-me",
+    "/u/T-o_k?mailed",
+    "/calendar.ics",
+    "/calendar.atom",
+  ])
+    expect(await led(`/fr${address}`)).toEqual([307, address]);
+  expect(await led("/de/calendar.ics")).toEqual([307, "/calendar.ics"]);
+  expect(await led("/fr/u/T-o_k", { method: "POST" })).toEqual([307, "/u/T-o_k"]);
+  for (const address of [
+    "/fr/newsletter/confirm",
+    "/fr/nothing?token=x",
+    "/fr/api/unsubscribe?token=x",
+    "/fr/admin?token=x",
+    "/fr/es/calendar.ics",
+    "/fr/de/calendar.ics",
+    "/xx/calendar.ics",
+  ])
+    expect([address, await status(address)]).toEqual([address, 404]);
+});
+
+test("a page is shared with a picture in its language (NEW-80)", async () => {
+  await open();
+  const pictures = await Promise.all(
+    ["/og/about.png", "/fr/og/about.png", "/fr/og/home.png"].map(async (path) => {
+      const answer = await site.request(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      return Buffer.from(await answer.arrayBuffer());
+    }),
+  );
+  expect(pictures[0]!.equals(pictures[1]!)).toBe(false);
+});
+
+test("a method that no page takes is refused below a language too (NEW-80)", async () => {
+  await open();
+  const server = await site.listen();
+  const trace = (path: string) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ port: server.port, path, method: "TRACE" }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.on("error", reject).end();
+    });
+  expect([await trace("/about"), await trace("/fr/about")]).toEqual([405, 405]);
+  await server.stop();
+});
+
+test("the local outbox without its key is refused in every language, and leads nobody in a circle (NEW-80)", async () => {
+  await open();
+  expect([await status("/outbox"), await status("/fr/outbox")]).toEqual([403, 403]);
+  expect((await site.request("/fr/outbox/1")).headers.get("location")).toBe("/fr/outbox");
 });
 
 test("an open language has every page of the visitors, in English where words are missing (NEW-80)", async () => {
