@@ -62,6 +62,7 @@ export const fields: Readonly<Record<string, Key>> = {
   at: "history.fields.at",
   entries: "history.fields.entries",
   sentences: "history.fields.sentences",
+  sentence: "history.fields.sentence",
   into: "history.fields.into",
   coordinates: "places.place.fields.coordinates",
   default: "settings.theDefault",

@@ -1,13 +1,21 @@
 import type { Refused } from "~/lib/forms/refusal";
 import { singleLine } from "~/lib/text/single-line";
 import { parsedJson } from "~/lib/text/parsed-json";
+import { utf8Text } from "~/lib/text/utf8-text";
 import { runAction } from "~/platform/http/run-action.server";
 import type { Db } from "~/platform/database/db.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
 import { defaultText } from "../defaults.server.ts";
 import { translationProblem, type WordProblem } from "../word-check.server.ts";
-import { addLanguage, changeSentence, importSentences, removeLanguage, setOpen } from "./commands.server.ts";
+import {
+  addLanguage,
+  changeSentence,
+  importIntoLanguage,
+  importSentences,
+  removeLanguage,
+  setOpen,
+} from "./commands.server.ts";
 import { codeProblem, type CodeProblem } from "./language.ts";
 import { shippedWords } from "./shipped-words.server.ts";
 import { readWords, visitorKeys, type FileProblem } from "./word-file.server.ts";
@@ -26,8 +34,9 @@ export async function submitLanguage(actor: Actor<Person>, code: string): Promis
   );
 }
 
-/** Opens a language to visitors, or closes it. */
-export function submitOpen(actor: Actor<Person>, code: string, isOpen: boolean): Promise<Done> {
+/** Opens a language to visitors, or closes it. A code that can't be a language's isn't opened: it would hide a page. */
+export async function submitOpen(actor: Actor<Person>, code: string, isOpen: boolean): Promise<Done> {
+  if (isOpen && codeProblem(code)) return { ok: false, reason: "gone" };
   return press(actor, code, (db, change) => setOpen(db, { ...change, isOpen }));
 }
 
@@ -68,20 +77,22 @@ export async function submitSentence(
 export type FileRefusal =
   | { ok: false; reason: "unreadable" }
   | { ok: false; reason: "problems"; problems: readonly FileProblem[] }
+  | { ok: false; reason: "gone" }
   | Unavailable;
 
-/** Saves the sentences of an uploaded file, all of them or none. */
+/** Saves the sentences of an uploaded file, all of them or none. The language has to be there. */
 export async function submitWordFile(
   actor: Actor<Person>,
-  { code, content }: { code: string; content: string },
+  { code, content }: { code: string; content: Uint8Array },
 ): Promise<{ ok: true; changed: number } | FileRefusal> {
-  const tree = parsedJson(content);
+  const text = utf8Text(content);
+  const tree = text && parsedJson(text);
   if (typeof tree !== "object" || tree === null) return { ok: false, reason: "unreadable" };
   const read = readWords(tree);
   if (!read.ok) return { ok: false, reason: "problems", problems: read.problems };
   const { context } = actor;
   return runAction(context, {
-    command: () => importSentences(context.db, { ...changeBy(actor, code), texts: read.texts }),
+    command: () => importIntoLanguage(context.db, { ...changeBy(actor, code), texts: read.texts }),
   });
 }
 

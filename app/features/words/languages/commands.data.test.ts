@@ -6,7 +6,14 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { changeWord } from "../commands.server.ts";
 import { followWords } from "../follow.server.ts";
 import { rewrittenWords, storedLanguages, wordsIn } from "../queries.server.ts";
-import { addLanguage, changeSentence, importSentences, removeLanguage, setOpen } from "./commands.server.ts";
+import {
+  addLanguage,
+  changeSentence,
+  importIntoLanguage,
+  importSentences,
+  removeLanguage,
+  setOpen,
+} from "./commands.server.ts";
 import { countSaid, sentencesOf } from "./sentences.server.ts";
 
 afterEach(() => setFurtherLanguages([]));
@@ -75,12 +82,30 @@ test("the same sentence in English, Spanish and a further language stand beside 
   expect(await wordsIn(db, "fr")).toHaveLength(2);
 });
 
-test("a file changes what is new in it and leaves the rest (NEW-83)", async () => {
+test("a file changes what is new in it, with the former words on record, and leaves the rest (NEW-83)", async () => {
   const db = await testDatabase();
   expect(await importSentences(db, { ...change, texts })).toEqual({ ok: true, changed: 2 });
   const again = new Map([[key, "Je viens"]]);
   expect(await importSentences(db, { ...change, texts: again })).toEqual({ ok: true, changed: 1 });
   expect((await wordsIn(db, "fr")).map(({ text }) => text)).toEqual(["À propos", "Je viens"]);
+  const log = await db.selectFrom("audit").select(["action", "subject", "detail"]).orderBy("id").execute();
+  expect(log.slice(-2)).toMatchObject([
+    { action: "language.imported", detail: { sentences: 1 } },
+    {
+      action: "word.changed",
+      subject: `word:${key}`,
+      detail: { language: "fr", before: { sentence: "S’inscrire" }, after: { sentence: "Je viens" } },
+    },
+  ]);
+  expect(log.filter(({ action }) => action === "word.changed")).toHaveLength(1);
+});
+
+test("a file brings no language back that is removed meanwhile (NEW-83)", async () => {
+  const db = await testDatabase();
+  expect(await importIntoLanguage(db, { ...change, texts })).toEqual({ ok: false, reason: "gone" });
+  expect([await storedLanguages(db), await wordsIn(db, "fr")]).toEqual([[], []]);
+  await addLanguage(db, change);
+  expect(await importIntoLanguage(db, { ...change, texts })).toEqual({ ok: true, changed: 2 });
 });
 
 test("a sentence that an update words anew is to be compared, and one with other placeholders isn't said (NEW-82)", () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import { record } from "../../audit/commands.server.ts";
+import { record, recordAll, type AuditEntry } from "../../audit/commands.server.ts";
 import { defaultText } from "../defaults.server.ts";
 import { wordsIn } from "../queries.server.ts";
 
@@ -73,7 +73,7 @@ interface SentenceChange extends Change {
 
 /** Saves a sentence of a language. Refuses if somebody else has changed it since the form was opened. */
 export async function changeSentence(db: Db, change: SentenceChange): Promise<SentenceOutcome> {
-  const { code, key, text, seen, by } = change;
+  const { code, key, text, seen } = change;
   return db.transaction().execute(async (tx) => {
     if (!(await isHeld(tx, code))) return { ok: false, reason: "gone" };
     const row = tx.selectFrom("changed_words").select("text").where("key", "=", key).where("language", "=", code);
@@ -82,32 +82,64 @@ export async function changeSentence(db: Db, change: SentenceChange): Promise<Se
     if (current !== seen) return { ok: false, reason: "conflict", current };
     if (text === "") await tx.deleteFrom("changed_words").where("key", "=", key).where("language", "=", code).execute();
     else await writeSentences(tx, change, new Map([[key, text]]));
-    const detail = { before: { [code]: current || null }, after: { [code]: text || null } };
-    await record(tx, { actor: by, action: "word.changed", subject: `word:${key}`, detail });
+    await record(tx, changeOf(change, { key, before: current || undefined, after: text || undefined }));
     return { ok: true };
   });
 }
+
+interface Import extends Change {
+  texts: ReadonlyMap<string, string>;
+}
+
+type Imported = { ok: true; changed: number };
 
 /**
  * Saves the sentences of a file, and adds the language if it is new. Sentences that the file lacks stay. Returns how
  * many are said otherwise than before.
  */
-export async function importSentences(
-  db: Db,
-  change: Change & { texts: ReadonlyMap<string, string> },
-): Promise<{ ok: true; changed: number }> {
-  const { code, by, texts } = change;
+export async function importSentences(db: Db, change: Import): Promise<Imported> {
   return db.transaction().execute(async (tx) => {
     await add(tx, change);
-    await isHeld(tx, code);
-    const before = new Map((await wordsIn(tx, code)).map(({ key, text }) => [key, text]));
-    const changed = new Map([...texts].filter(([key, text]) => before.get(key) !== text));
-    if (changed.size === 0) return { ok: true, changed: 0 };
-    await writeSentences(tx, change, changed);
-    const detail = { sentences: changed.size };
-    await record(tx, { actor: by, action: "language.imported", subject: `language:${code}`, detail });
-    return { ok: true, changed: changed.size };
+    await isHeld(tx, change.code);
+    return takeIn(tx, change);
   });
+}
+
+/** Does the same for a language that has to be there. */
+export async function importIntoLanguage(
+  db: Db,
+  change: Import,
+): Promise<Imported | Extract<Changed, { reason: "gone" }>> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await isHeld(tx, change.code))) return { ok: false, reason: "gone" };
+    return takeIn(tx, change);
+  });
+}
+
+/** Each sentence that gets other words is on record with the former ones, so that a file loses nothing. */
+async function takeIn(tx: Db, change: Import): Promise<Imported> {
+  const { code, by, texts } = change;
+  const before = new Map((await wordsIn(tx, code)).map(({ key, text }) => [key, text]));
+  const changed = new Map([...texts].filter(([key, text]) => before.get(key) !== text));
+  if (changed.size === 0) return { ok: true, changed: 0 };
+  await writeSentences(tx, change, changed);
+  const detail = { sentences: changed.size };
+  await record(tx, { actor: by, action: "language.imported", subject: `language:${code}`, detail });
+  const replaced = [...changed].filter(([key]) => before.has(key));
+  await recordAll(
+    tx,
+    replaced.map(([key, after]) => changeOf(change, { key, before: before.get(key), after })),
+  );
+  return { ok: true, changed: changed.size };
+}
+
+/** Returns what the audit keeps of a sentence that is said in other words. */
+function changeOf(
+  { code, by }: Change,
+  { key, before, after }: { key: string; before: string | undefined; after: string | undefined },
+): AuditEntry {
+  const detail = { language: code, before: { sentence: before ?? null }, after: { sentence: after ?? null } };
+  return { actor: by, action: "word.changed", subject: `word:${key}`, detail };
 }
 
 /** Locks a language, so that its sentences change one after another. Returns false if it is no longer there. */

@@ -4,6 +4,11 @@ import type { ChangedTexts } from "~/i18n/translate";
 /** Why a code can't be that of a further language. */
 export type CodeProblem = "form" | "ours" | "unknown";
 
+/** The codes of ISO 639-2 that stand for no language in particular: several, none, an unknown one, one without a code. */
+const ofNoLanguage: readonly string[] = ["mul", "zxx", "und", "mis"];
+
+const englishNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
 /**
  * Returns why a code can't be that of a further language, or undefined if it can. A test holds the route table to it: no
  * page of the site begins with a code that can.
@@ -11,7 +16,7 @@ export type CodeProblem = "form" | "ours" | "unknown";
 export function codeProblem(code: string): CodeProblem | undefined {
   if (!/^[a-z]{2,3}$/.test(code)) return "form";
   if (code === "en" || code === "es") return "ours";
-  return isKnown(code) ? undefined : "unknown";
+  return isKnown(code) && !ofNoLanguage.includes(code) ? undefined : "unknown";
 }
 
 /** Returns every two-letter code that a further language can have, with its name in a language of the office. */
@@ -37,6 +42,5 @@ export function nameOf(code: string): string {
 
 /** A code that has become another one, such as "iw", isn't known. */
 function isKnown(code: string): boolean {
-  const names = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
-  return Intl.getCanonicalLocales(code)[0] === code && names.of(code) !== undefined;
+  return Intl.getCanonicalLocales(code)[0] === code && englishNames.of(code) !== undefined;
 }

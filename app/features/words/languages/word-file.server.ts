@@ -58,8 +58,15 @@ export function wordTree(texts: ReadonlyMap<string, string>): WordTree {
   return tree;
 }
 
-/** Returns every value that isn't an object, with its key; what is no object at all has the key "". */
-function leavesOf(value: unknown, key = ""): [string, unknown][] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return [[key, value]];
-  return Object.entries(value).flatMap(([name, child]) => leavesOf(child, key ? `${key}.${name}` : name));
+/** No key has as many parts, and what is nested more deeply by far can't be walked through. */
+const deepest = 10;
+
+/**
+ * Returns every value that isn't an object, or is one too deep for a key, with its key; what is no object at all has the
+ * key "".
+ */
+function leavesOf(value: unknown, path: readonly string[] = []): [string, unknown][] {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || path.length === deepest)
+    return [[path.join("."), value]];
+  return Object.entries(value).flatMap(([name, child]) => leavesOf(child, [...path, name]));
 }

@@ -30,6 +30,11 @@ test("each sentence that can't be said is named, and none is read (NEW-83)", () 
   });
 });
 
+test("what is nested too deeply for any sentence is unknown (NEW-83)", () => {
+  const nested = JSON.parse('{"a":'.repeat(8_000) + "1" + "}".repeat(8_000));
+  expect(readWords(nested)).toEqual({ ok: false, problems: [{ key: "a.a.a.a.a.a.a.a.a.a", reason: "unknown" }] });
+});
+
 test.each([null, [], "words", 7])("%j is no file of words (NEW-83)", (value) => {
   expect(readWords(value)).toMatchObject({ ok: false });
 });

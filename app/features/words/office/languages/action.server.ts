@@ -134,13 +134,13 @@ async function saveFile(posted: Posted) {
   const { args, actor, t, form, code } = posted;
   const file = form.get("file");
   // A form without a chosen file sends one without a name.
-  const content = file instanceof File && file.name !== "" ? await file.text() : "";
+  const content = file instanceof File && file.name !== "" ? await file.bytes() : new Uint8Array();
   const outcome = await submitWordFile(actor, { code, content });
   if (outcome.ok) {
     const title = t("words.languages.imported", { count: outcome.changed });
     return redirectWithToast(localized(actor.language, languagePage(code)), { title }, actor.context.config);
   }
-  if (outcome.reason === "unavailable") return refuseOutage(args.context);
+  if (outcome.reason === "unavailable" || outcome.reason === "gone") return refuse(posted, outcome);
   const error = fileSentence(t, outcome);
   return screenWithToast(
     args.context,
@@ -152,7 +152,7 @@ async function saveFile(posted: Posted) {
 /** How many problems of a file are named. */
 const mostNamed = 10;
 
-function fileSentence(t: Translate, refusal: Exclude<FileRefusal, { reason: "unavailable" }>): string {
+function fileSentence(t: Translate, refusal: Exclude<FileRefusal, { reason: "unavailable" | "gone" }>): string {
   if (refusal.reason === "unreadable") return t("words.languages.unreadableFile");
   const named = refusal.problems
     .slice(0, mostNamed)
