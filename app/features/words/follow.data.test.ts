@@ -48,7 +48,7 @@ test("a sentence that is gone, or needs other placeholders since an update, is k
   expect(await storedWords(db)).toHaveLength(3);
 });
 
-test("nobody reads characters for private use that a text was stored with (NEW-85)", async () => {
+test("nobody reads characters for private use that a text was stored with (NEW-86)", async () => {
   const db = await testDatabase();
   const row = { key, language: "en", text: "Come\uE000\uE16E along\uF8FF", default_text: "Register" };
   await db

@@ -69,6 +69,6 @@ test("a link may stand in each form of a plural", () => {
   );
 });
 
-test("a sentence is read in one line, without characters for private use (NEW-85)", () => {
+test("a sentence is read in one line, without characters for private use (NEW-86)", () => {
   expect(readSentence(" \uE000\uE16EWeave\uF8FF \u{F0000}\nwith us 🧶 ")).toBe("Weave with us 🧶");
 });
