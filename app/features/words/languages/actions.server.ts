@@ -1,5 +1,4 @@
 import type { Refused } from "~/lib/forms/refusal";
-import { singleLine } from "~/lib/text/single-line";
 import { parsedJson } from "~/lib/text/parsed-json";
 import { utf8Text } from "~/lib/text/utf8-text";
 import { runAction } from "~/platform/http/run-action.server";
@@ -7,7 +6,7 @@ import type { Db } from "~/platform/database/db.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
 import { defaultText } from "../defaults.server.ts";
-import { translationProblem, type WordProblem } from "../word-check.server.ts";
+import { readSentence, translationProblem, type WordProblem } from "../word-check.server.ts";
 import {
   addLanguage,
   changeSentence,
@@ -64,7 +63,7 @@ export async function submitSentence(
   actor: Actor<Person>,
   { code, key, typed, seen }: TypedSentence,
 ): Promise<{ ok: true } | SentenceRefusal> {
-  const text = singleLine(typed);
+  const text = readSentence(typed);
   if (!visitorKeys.includes(key)) return { ok: false, reason: "gone" };
   const problem = text === "" ? undefined : translationProblem(text, defaultText("en", key)!);
   if (problem) return { ok: false, reason: "invalid", problem };

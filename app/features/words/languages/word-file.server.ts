@@ -1,7 +1,6 @@
 import { visitorGroups } from "~/i18n/visitor-groups";
-import { singleLine } from "~/lib/text/single-line";
 import { defaultText, wordKeys } from "../defaults.server.ts";
-import { translationProblem, type WordProblem } from "../word-check.server.ts";
+import { readSentence, translationProblem, type WordProblem } from "../word-check.server.ts";
 
 /** Words as the files of the catalogs nest them. */
 export type WordTree = { [name: string]: string | WordTree };
@@ -31,7 +30,7 @@ export function readWords(tree: unknown): ReadWords {
   const texts = new Map<string, string>();
   const problems: FileProblem[] = [];
   for (const [key, value] of leavesOf(tree)) {
-    const text = typeof value === "string" ? singleLine(value) : undefined;
+    const text = typeof value === "string" ? readSentence(value) : undefined;
     const reason = problemOf(key, text);
     if (reason) problems.push({ key, reason });
     else if (text) texts.set(key, text);

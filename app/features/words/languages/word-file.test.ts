@@ -35,6 +35,13 @@ test("what is nested too deeply for any sentence is unknown (NEW-83)", () => {
   expect(readWords(nested)).toEqual({ ok: false, problems: [{ key: "a.a.a.a.a.a.a.a.a.a", reason: "unknown" }] });
 });
 
+test("characters for private use are left out of what a file says (NEW-83)", () => {
+  expect(readWords({ nav: { register: "\uE000S’inscrire\uF8FF" } })).toEqual({
+    ok: true,
+    texts: new Map([["nav.register", "S’inscrire"]]),
+  });
+});
+
 test.each([null, [], "words", 7])("%j is no file of words (NEW-83)", (value) => {
   expect(readWords(value)).toMatchObject({ ok: false });
 });
