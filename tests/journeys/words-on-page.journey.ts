@@ -28,12 +28,17 @@ test("an organizer presses a sentence on its page, sees other words in its place
   await expect(page.getByText(w.page.draft)).toBeVisible();
   await expectAccessible(page);
 
+  // As narrow as a phone, where the form is below the page.
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 700 });
   await page.getByRole("button", { name: settings.save, exact: true }).click();
   await expect(page.getByText(w.saved).first()).toBeVisible();
   await expect(english).toHaveCount(0);
   await expect(page.locator(".marked-frame > iframe")).toHaveCount(1);
   await expect(title).toHaveText("News from the loom");
   await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+  await page.setViewportSize(wide);
   await page.keyboard.press("Tab");
   const next = frame.locator("[data-word]:focus");
   await expect(next).not.toHaveAttribute("data-word", "newsletter.title");

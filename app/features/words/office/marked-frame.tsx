@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useIsHydrating } from "~/ui/admin/hydration";
 import { focusedSentence, focusSentence, listenTo, showChosen, wrapSentences } from "./marked-page.ts";
 
@@ -22,7 +22,8 @@ interface MarkedFrameProps {
 export function MarkedFrame({ src, title, chosen, onChoose, onDrawn }: MarkedFrameProps) {
   const isHydrating = useIsHydrating();
   const [shown, setShown] = useState<{ src: string; page: Document }>();
-  const keepFocus = usePresses({ page: shown?.page, chosen, onChoose });
+  const frame = useRef<HTMLDivElement>(null);
+  const keepFocus = usePresses({ frame, page: shown?.page, chosen, onChoose });
 
   function draw(page: Document | null): void {
     const problem = page?.documentElement.dataset["refusal"];
@@ -36,7 +37,7 @@ export function MarkedFrame({ src, title, chosen, onChoose, onDrawn }: MarkedFra
 
   const frames = shown && shown.src !== src ? [shown.src, src] : [src];
   return (
-    <div className="marked-frame">
+    <div ref={frame} className="marked-frame">
       {!isHydrating &&
         frames.map((one) => (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox keeps Safari from telling of presses; the policy of the page forbids script and forms
@@ -53,11 +54,12 @@ export function MarkedFrame({ src, title, chosen, onChoose, onDrawn }: MarkedFra
 }
 
 interface PressesProps extends Pick<MarkedFrameProps, "chosen" | "onChoose"> {
+  frame: RefObject<HTMLElement | null>;
   page: Document | undefined;
 }
 
 /** Hears which sentence is pressed, and shows which one is chosen. Call what it returns before the page is replaced. */
-function usePresses({ page, chosen, onChoose }: PressesProps): () => void {
+function usePresses({ frame, page, chosen, onChoose }: PressesProps): () => void {
   // The sentence that gets the focus when nothing else has it.
   const returning = useRef<string>(undefined);
   const choose = useEffectEvent((key: string) => {
@@ -69,7 +71,10 @@ function usePresses({ page, chosen, onChoose }: PressesProps): () => void {
     if (!page) return;
     showChosen(page, chosen);
     if (chosen !== undefined && chosen !== returning.current) returning.current = undefined;
-    if (chosen === undefined && document.activeElement === document.body) focusSentence(page, returning.current);
-  }, [page, chosen]);
+    if (chosen !== undefined || document.activeElement !== document.body) return;
+    focusSentence(page, returning.current);
+    // On a phone the form was below it, and the list took its place.
+    if (returning.current !== undefined) frame.current?.scrollIntoView({ block: "nearest" });
+  }, [frame, page, chosen]);
   return () => void (returning.current = focusedSentence(page) ?? returning.current);
 }
