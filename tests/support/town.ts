@@ -18,9 +18,12 @@ export async function newTown(smtp: TestSmtp) {
   const origin = `http://localhost:${port}`;
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), "cohere-town-"));
   let running: RunningSite | undefined;
+  const before = smtp.mails.length;
   return {
     origin,
     smtp,
+    /** The emails since the town began; the worker's mail server holds those of other tests, too. */
+    mails: () => smtp.mails.slice(before),
     /** Goes on in the same folder on another day; returns what the start printed. */
     async on(day: string): Promise<string> {
       await running?.stop();
@@ -142,7 +145,7 @@ export function emailOf(name: string): string {
 }
 
 /** Returns every text that somebody can read: pages, feeds and files in both languages, and the emails so far. */
-export async function everythingSaid({ origin, smtp }: Pick<Town, "origin" | "smtp">, starts: readonly string[]) {
+export async function everythingSaid({ origin, mails }: Pick<Town, "origin" | "mails">, starts: readonly string[]) {
   const local = "http://localhost:3000";
   const request = async (address: string, options?: RequestInit) => {
     const answer = await fetch(origin + address, { redirect: "manual", ...options });
@@ -160,14 +163,14 @@ export async function everythingSaid({ origin, smtp }: Pick<Town, "origin" | "sm
   const { answers } = await crawl({ request } as TestSite, { starts });
   const all = [...answers.values()];
   const pages = await Promise.all(all.map(async (one) => ({ where: one.address, text: await textOf(origin, one) })));
-  const mails = await Promise.all(
-    smtp.mails.map(async (mail) => {
+  const letters = await Promise.all(
+    mails().map(async (mail) => {
       const { subject, from, text, html, attachments } = await mail.parsed();
       const files = attachments.map(({ filename, content }) => `${filename} ${textIn(content)}`);
       return { where: `email “${subject}”`, text: [subject, from?.name, text, html, ...files].join(" ") };
     }),
   );
-  return [...pages, ...mails];
+  return [...pages, ...letters];
 }
 
 async function textOf(origin: string, { address, type, disposition, text }: Crawled): Promise<string> {
