@@ -23,8 +23,12 @@ for (const language of languages)
       await expect(takes).toHaveCount(0);
       const chosen = await thread.inputValue();
       expect(chosen).not.toBe("#6b3fa0");
-      const byNight = page.frameLocator(`iframe[title$="${settings.look.night}"]`);
-      await expect(byNight.locator("html")).toHaveCSS("--color-marigold", chosen);
+      // At night the thread is lighter than the one that was chosen.
+      const frame = (light: "day" | "night") =>
+        page.frameLocator(`iframe[src*="marigold="][title$="${settings.look[light]}"]`).locator("html");
+      await expect(frame("day")).toHaveCSS("--color-marigold", chosen);
+      await expect(frame("night")).not.toHaveCSS("--color-marigold", chosen);
+      await expect(frame("night")).not.toHaveCSS("--color-marigold", usualPalette.marigold);
 
       const colors = page.getByRole("region", { name: settings.names.palette, exact: true });
       await colors.getByRole("button", { name: settings.save, exact: true }).click();
