@@ -1,5 +1,4 @@
-import { markSize, type MarkPart } from "../lib/mark/mark.ts";
-import { usualMark } from "../lib/mark/usual-mark.ts";
+import { markSize, type MarkPart, usualMark } from "../lib/mark/mark.ts";
 
 interface MarkProps {
   /** The shapes of the edition's mark. */

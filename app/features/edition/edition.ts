@@ -1,6 +1,6 @@
 import type { Catalog } from "~/i18n/catalogs";
 import type { Day } from "~/i18n/dates";
-import type { LookFacts } from "./look-facts.ts";
+import type { LookFacts } from "./look.ts";
 import type { Offer } from "./offers.ts";
 import type { Theme } from "./themes.ts";
 

@@ -3,8 +3,7 @@ import { markSize } from "~/lib/mark/mark";
 import { markSvg, plainMarkSvg } from "~/lib/mark/mark-svg";
 import type { DrawnColors } from "~/lib/palette/colors";
 import type { Edition } from "./edition.ts";
-import type { LookFacts } from "./look-facts.ts";
-import { drawnLookOf, typefacesOf } from "./look.ts";
+import { type LookFacts, drawnLookOf, typefacesOf } from "./look.ts";
 import type { LogoVariant } from "./press-files.ts";
 
 const variantColors = (inks: DrawnColors): Record<LogoVariant, { warp: string; weft: string; name: string }> => ({

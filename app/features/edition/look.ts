@@ -1,12 +1,19 @@
 import type { DrawnLook } from "../../lib/look/drawn-look.ts";
 import type { TypePairName } from "../../lib/look/type-pairs.ts";
 import { initialsOf } from "../../lib/mark/letter-forms.ts";
-import type { MarkPart } from "../../lib/mark/mark.ts";
-import { usualMark } from "../../lib/mark/usual-mark.ts";
+import { type MarkChoice, type MarkPart, usualMark } from "../../lib/mark/mark.ts";
 import { drawnColors, type DrawnColors } from "../../lib/palette/colors.ts";
 import { usualPalette, type Palette } from "../../lib/palette/palette.ts";
-import type { Edition } from "./edition.ts";
-import type { LookFacts } from "./look-facts.ts";
+
+/** The facts of an edition that say how it looks. */
+export interface LookFacts {
+  /** The colors of the site; the default are those of `usualPalette`. */
+  palette?: Palette | undefined;
+  /** The mark that was chosen, with the shapes that it is drawn from; the default is `usualMark`. */
+  mark?: { choice: MarkChoice; parts: readonly MarkPart[] } | undefined;
+  /** The typefaces; the default are the usual ones. */
+  typefaces?: TypePairName | undefined;
+}
 
 export function paletteOf({ palette = usualPalette }: LookFacts): Palette {
   return palette;
@@ -20,7 +27,7 @@ export function markOf({ mark }: LookFacts): readonly MarkPart[] {
  * Returns the letters that stand for the mark in emails, which have no pictures; undefined for the usual mark, which is
  * drawn there. Instead of a drawing of one's own stand the initials of the name.
  */
-export function lettersOf({ mark, name }: LookFacts & Pick<Edition, "name">): string | undefined {
+export function lettersOf({ mark, name }: LookFacts & { name: string }): string | undefined {
   return mark && (mark.choice.letters || initialsOf(name));
 }
 

@@ -1,8 +1,7 @@
 import { longestAddress } from "~/lib/mail/longest-address";
 import { typePairNames } from "~/lib/look/type-pairs";
 import { mostLetters } from "~/lib/mark/letter-forms";
-import { markStyles } from "~/lib/mark/mark";
-import { drawingLimits } from "~/lib/svg/drawing-limits";
+import { markStyles, drawingLimits } from "~/lib/mark/mark";
 import { baseColors, type BaseColor } from "~/lib/palette/palette";
 import { threads } from "~/lib/palette/threads";
 import { emblemNames } from "~/lib/drawings/emblem-names";

@@ -1,5 +1,4 @@
-import type { MarkChoice, MarkPart } from "./mark.ts";
-import { usualMark } from "./usual-mark.ts";
+import { type MarkChoice, type MarkPart, usualMark } from "./mark.ts";
 import { wovenLetters } from "./woven-letters.ts";
 
 /** Returns the shapes of the mark that was chosen. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { areWovenLetters, initialsOf, letterRows, wovenSpelling } from "./letter-forms.ts";
 import { drawingFile, markSvg, plainMarkSvg } from "./mark-svg.ts";
-import { markSize } from "./mark.ts";
-import { usualMark } from "./usual-mark.ts";
+import { markSize, usualMark } from "./mark.ts";
 import { wovenLetters } from "./woven-letters.ts";
 
 const square = { x: 0, y: 0, size: 30 };

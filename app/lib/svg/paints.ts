@@ -1,5 +1,4 @@
-import type { LineCap, LineJoin } from "../mark/mark.ts";
-import { lineCaps, lineJoins } from "../mark/mark.ts";
+import { type LineCap, type LineJoin, lineCaps, lineJoins } from "../mark/mark.ts";
 import { colorOf } from "../color/css-color.ts";
 import { readLength } from "./numbers.ts";
 import { Refused } from "./refused.ts";

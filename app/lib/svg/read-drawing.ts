@@ -1,7 +1,6 @@
 import { lchOf } from "../color/oklch.ts";
 import { drawingFile } from "../mark/mark-svg.ts";
-import { markSize, type MarkPart, type Matrix } from "../mark/mark.ts";
-import { drawingLimits } from "./drawing-limits.ts";
+import { markSize, type MarkPart, type Matrix, drawingLimits } from "../mark/mark.ts";
 import { readLength, readNumbers, rounded } from "./numbers.ts";
 import { isPaint, painted, usualPaint, type Paint } from "./paints.ts";
 import { readPath } from "./path-data.ts";

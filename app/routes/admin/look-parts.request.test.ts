@@ -4,7 +4,7 @@ import { readPdf } from "../../../tests/support/pdf.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
-import { usualMark } from "../../lib/mark/usual-mark.ts";
+import { usualMark } from "../../lib/mark/mark.ts";
 import { wovenLetters } from "../../lib/mark/woven-letters.ts";
 
 let site: TestSite;

@@ -1,13 +1,10 @@
 import { useDeferredValue } from "react";
-import { typedIn, typedOf } from "../../setting-fields.ts";
 import type { Typed } from "../../schema.ts";
 import { useWords } from "~/i18n/words";
-import { DefaultButton } from "~/ui/admin/form/default-button";
-import { OfficeForm } from "~/ui/admin/form/office-form";
-import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { weakColors } from "~/lib/palette/colors";
 import { baseColors, isColor, type BaseColor, type Palette } from "~/lib/palette/palette";
 import type { ShownSetting } from "../loader.server.ts";
+import { LookForm, useLookForm } from "./look-form.tsx";
 import { ColorField } from "./color-field.tsx";
 import { HomePreview } from "./home-preview.tsx";
 
@@ -19,53 +16,47 @@ const groups = {
 /** The colors to choose, each measured while it is chosen, with the home page by day and at night beside them. */
 export function ColorsForm({ setting }: { setting: ShownSetting }) {
   const { t } = useWords();
-  const { set, fallback } = setting;
-  const form = useOfficeForm<Typed>({
-    name: "setting:palette",
-    stored: typedOf("palette", set ?? fallback),
-    version: set,
-    fields: baseColors.map((base) => ({ name: base, label: t(`settings.fields.${base}`) })),
-    read: (sent) => typedIn("palette", sent),
-  });
+  const form = useLookForm(
+    "palette",
+    setting,
+    baseColors.map((base) => ({ name: base, label: t(`settings.fields.${base}`) })),
+  );
   const typed = useDeferredValue(form.typed);
   const weak = isPalette(typed) ? weakColors(typed) : {};
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-      <OfficeForm
-        form={form}
-        intent="save"
-        save={t("settings.save")}
-        buttons={set !== undefined && <DefaultButton />}
-        failed={t("settings.failed")}
-      >
-        <input type="hidden" name="setting" value="palette" />
-        <p className="mb-4 max-w-[60ch] text-muted">{t("settings.look.same")}</p>
-        {Object.entries(groups).map(([group, bases]) => (
-          <fieldset key={group} className="panel mb-6 px-5 py-4">
-            <legend className="sr-only">{t(`settings.look.groups.${group as keyof typeof groups}`)}</legend>
-            <h3 aria-hidden className="mb-2 text-lg">
-              {t(`settings.look.groups.${group as keyof typeof groups}`)}
-            </h3>
-            {bases.map((base) => (
-              <ColorField
-                key={base}
-                base={base}
-                value={form.values[base] ?? ""}
-                shown={form.typed[base] ?? ""}
-                weak={weak[base]}
-                error={form.errors[base]}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </OfficeForm>
-      <HomePreview
-        id="colors-preview"
-        title={t("settings.look.preview")}
-        chosen={form.typed}
-        lights={["day", "night"]}
-      />
-    </div>
+    <LookForm
+      part="palette"
+      form={form}
+      isSet={setting.set !== undefined}
+      preview={
+        <HomePreview
+          id="colors-preview"
+          title={t("settings.look.preview")}
+          chosen={form.typed}
+          lights={["day", "night"]}
+        />
+      }
+    >
+      <p className="mb-4 max-w-[60ch] text-muted">{t("settings.look.same")}</p>
+      {Object.entries(groups).map(([group, bases]) => (
+        <fieldset key={group} className="panel mb-6 px-5 py-4">
+          <legend className="sr-only">{t(`settings.look.groups.${group as keyof typeof groups}`)}</legend>
+          <h3 aria-hidden className="mb-2 text-lg">
+            {t(`settings.look.groups.${group as keyof typeof groups}`)}
+          </h3>
+          {bases.map((base) => (
+            <ColorField
+              key={base}
+              base={base}
+              value={form.values[base] ?? ""}
+              shown={form.typed[base] ?? ""}
+              weak={weak[base]}
+              error={form.errors[base]}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </LookForm>
   );
 }
 

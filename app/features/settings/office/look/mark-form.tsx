@@ -2,71 +2,54 @@ import { useRef, useState, type ChangeEvent } from "react";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { initialsOf, mostLetters } from "~/lib/mark/letter-forms";
-import { markStyles } from "~/lib/mark/mark";
-import { drawingLimits } from "~/lib/svg/drawing-limits";
-import { DefaultButton } from "~/ui/admin/form/default-button";
-import { OfficeForm } from "~/ui/admin/form/office-form";
-import { useOfficeForm } from "~/ui/admin/form/use-office-form";
+import { markStyles, drawingLimits } from "~/lib/mark/mark";
 import { Segments } from "~/ui/choice";
 import { TextArea, TextField } from "~/ui/field";
-import type { Typed } from "../../schema.ts";
-import { typedIn, typedOf } from "../../setting-fields.ts";
 import type { ShownSetting } from "../loader.server.ts";
+import { LookForm, useLookForm } from "./look-form.tsx";
 import { MarkPreview } from "./mark-preview.tsx";
 
 /** The mark as it is, letters to weave or a drawing of one's own, each shown while it is chosen. */
 export function MarkForm({ setting }: { setting: ShownSetting }) {
   const { t } = useWords();
-  const { set, fallback } = setting;
   const styleName = (style: string) => t(`settings.look.mark.styles.${style as (typeof markStyles)[number]}`);
-  const form = useOfficeForm<Typed>({
-    name: "setting:mark",
-    stored: typedOf("mark", set ?? fallback),
-    version: set,
-    fields: [
-      { name: "style", label: t("settings.fields.style"), text: ({ style = "" }) => styleName(style) },
-      { name: "letters", label: t("settings.fields.letters") },
-      { name: "drawing", label: t("settings.fields.drawing") },
-    ],
-    read: (sent) => typedIn("mark", sent),
-  });
+  const form = useLookForm("mark", setting, [
+    { name: "style", label: t("settings.fields.style"), text: ({ style = "" }) => styleName(style) },
+    { name: "letters", label: t("settings.fields.letters") },
+    { name: "drawing", label: t("settings.fields.drawing") },
+  ]);
   const { style } = form.typed;
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-      <OfficeForm
-        form={form}
-        encType="multipart/form-data"
-        intent="save"
-        save={t("settings.save")}
-        buttons={set !== undefined && <DefaultButton />}
-        failed={t("settings.failed")}
-      >
-        <input type="hidden" name="setting" value="mark" />
-        <Segments
-          name="style"
-          label={t("settings.fields.style")}
-          options={markStyles.map((value) => ({ value, label: styleName(value) }))}
-          chosen={form.values["style"]}
-          error={form.errors["style"]}
+    <LookForm
+      part="mark"
+      form={form}
+      isSet={setting.set !== undefined}
+      encType="multipart/form-data"
+      preview={<MarkPreview typed={form.typed} />}
+    >
+      <Segments
+        name="style"
+        label={t("settings.fields.style")}
+        options={markStyles.map((value) => ({ value, label: styleName(value) }))}
+        chosen={form.values["style"]}
+        error={form.errors["style"]}
+      />
+      <div hidden={style !== "letters"} className="mt-4 max-w-sm">
+        <TextField
+          name="letters"
+          label={t("settings.fields.letters")}
+          hint={t("settings.look.mark.lettersHint")}
+          defaultValue={form.values["letters"]}
+          error={form.errors["letters"]}
+          maxLength={mostLetters}
+          autoComplete="off"
+          autoCapitalize="characters"
         />
-        <div hidden={style !== "letters"} className="mt-4 max-w-sm">
-          <TextField
-            name="letters"
-            label={t("settings.fields.letters")}
-            hint={t("settings.look.mark.lettersHint")}
-            defaultValue={form.values["letters"]}
-            error={form.errors["letters"]}
-            maxLength={mostLetters}
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
-        </div>
-        <div hidden={style !== "own"} className="mt-4">
-          <DrawingField value={form.values["drawing"] ?? ""} error={form.errors["drawing"]} />
-        </div>
-      </OfficeForm>
-      <MarkPreview typed={form.typed} />
-    </div>
+      </div>
+      <div hidden={style !== "own"} className="mt-4">
+        <DrawingField value={form.values["drawing"] ?? ""} error={form.errors["drawing"]} />
+      </div>
+    </LookForm>
   );
 }
 

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useWords } from "~/i18n/words";
+import { DefaultButton } from "~/ui/admin/form/default-button";
+import { OfficeForm } from "~/ui/admin/form/office-form";
+import { useOfficeForm, type FormField } from "~/ui/admin/form/use-office-form";
+import type { Typed } from "../../schema.ts";
+import { typedIn, typedOf } from "../../setting-fields.ts";
+import type { ShownSetting } from "../loader.server.ts";
+
+type Part = "palette" | "mark" | "typefaces";
+type LookFormState = ReturnType<typeof useOfficeForm<Typed>>;
+
+/** The form of a part of the look, from what is stored or else its default. */
+export function useLookForm(part: Part, { set, fallback }: ShownSetting, fields: FormField<Typed>[]): LookFormState {
+  return useOfficeForm<Typed>({
+    name: `setting:${part}`,
+    stored: typedOf(part, set ?? fallback),
+    version: set,
+    fields,
+    read: (sent) => typedIn(part, sent),
+  });
+}
+
+interface LookFormProps {
+  part: Part;
+  form: LookFormState;
+  /** True if organizers have chosen something, so that there is a way back to the default. */
+  isSet: boolean;
+  encType?: "multipart/form-data";
+  /** How the choice looks, beside the fields. */
+  preview: ReactNode;
+  children: ReactNode;
+}
+
+export function LookForm({ part, form, isSet, encType, preview, children }: LookFormProps) {
+  const { t } = useWords();
+  return (
+    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <OfficeForm
+        form={form}
+        {...(encType && { encType })}
+        intent="save"
+        save={t("settings.save")}
+        buttons={isSet && <DefaultButton />}
+        failed={t("settings.failed")}
+      >
+        <input type="hidden" name="setting" value={part} />
+        {children}
+      </OfficeForm>
+      {preview}
+    </div>
+  );
+}
