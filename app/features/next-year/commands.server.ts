@@ -49,8 +49,9 @@ export async function undoBeginning(
 ): Promise<UndoOutcome> {
   return db.transaction().execute(async (tx) => {
     await lockBegunEditions(tx);
-    const [last, ...before] = await begunEditions(tx);
-    if (last && isFirst(last.edition, before)) return { ok: false, reason: "too-late" };
+    const all = await begunEditions(tx);
+    const [last] = all;
+    if (last && isFirst(last.edition, all)) return { ok: false, reason: "too-late" };
     if (last?.key !== key || now.getTime() - last.at.getTime() > undoneWithin) return { ok: false, reason: "too-late" };
     if ((await countRegistered(tx, key)) > 0 || (await hasWithdrawn(tx, key)))
       return { ok: false, reason: "registered" };

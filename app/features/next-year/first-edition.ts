@@ -28,7 +28,13 @@ export function daysToCome({ days, next }: Pick<Edition, "days" | "next">, today
   return days.integration >= today ? days : daysToCome({ days: suggestedDays({ days, next }), next: undefined }, today);
 }
 
-/** True for the edition of a site's first year, which follows none; `before` are those that were begun earlier. */
-export function isFirst({ replaces }: Edition, before: readonly unknown[]): boolean {
-  return replaces !== undefined && before.length === 0;
+/**
+ * True for the edition of a site's first year, which follows none; `begun` are all that were begun, the newest first.
+ * For a moment after a new one, a process may still show the one before it.
+ */
+export function isFirst(
+  { key, replaces }: Pick<Edition, "key" | "replaces">,
+  begun: readonly Pick<Edition, "key">[],
+): boolean {
+  return replaces !== undefined && begun.at(-1)?.key === key;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ownOffers } from "../../../tests/support/own-offers.ts";
 import { withSampleLinks } from "../edition/editions.ts";
 import { october2025 } from "../edition/october2025.ts";
+import { isFirst } from "./first-edition.ts";
 import { carriableSettings, nextEdition, suggestedDays } from "./next-edition.ts";
 
 const current = { ...withSampleLinks(october2025), venue: "Harbor Hall", publicVenue: "Harbor Hall" };
@@ -40,4 +41,14 @@ test("what people can offer comes along into the next year, also what is no long
   const next = nextEdition({ ...current, offers: ownOffers }, { days, carried: [] }, past);
   expect(next.offers).toEqual(ownOffers);
   expect(carriableSettings(current), "nobody is asked").not.toContain("offers");
+});
+
+test("a site's first year stays its first while a process still shows it after the next has begun (NEW-13, NEW-52)", () => {
+  const [first, second] = [
+    { key: "may2027", replaces: current.key },
+    { key: "may2028", replaces: current.key },
+  ];
+  expect(isFirst(first, [first])).toBe(true);
+  expect([isFirst(first, [second, first]), isFirst(second, [second, first])]).toEqual([true, false]);
+  expect(isFirst({ key: "october2026" }, [{ key: "october2026" }])).toBe(false);
 });

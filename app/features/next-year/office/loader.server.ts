@@ -57,7 +57,7 @@ function formValues(edition: Edition): TypedYear {
 async function lastBeginning({ db, clock }: RequestContext, { key }: Edition) {
   const all = await begunEditions(db);
   const begun = all.find((one) => one.key === key);
-  if (!begun || isFirst(begun.edition, all.slice(1)) || clock.now().getTime() - begun.at.getTime() > undoneWithin)
+  if (!begun || isFirst(begun.edition, all) || clock.now().getTime() - begun.at.getTime() > undoneWithin)
     return undefined;
   const { year, past } = begun.edition;
   const subject = `year:${year}`;
