@@ -158,7 +158,7 @@ export function postForm(
 async function wordlessFields(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("audit").select(["action", "detail"]).distinct().execute();
   const t = ((key: string) => `word ${key}`) as unknown as Translate;
-  const lines = rows.flatMap((row) => detailLines({ t, when: String }, row));
+  const lines = rows.flatMap((row) => detailLines({ t, formatInstant: String }, row));
   return [...new Set(lines.map(({ name }) => name).filter((name) => !/^(?:word |own_)/.test(name)))];
 }
 

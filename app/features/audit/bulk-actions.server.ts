@@ -12,7 +12,7 @@ export interface BulkAction {
   last: number;
 }
 
-/** Yields the entries of a bulk action in parts, each after an id. */
+/** Returns at most `limit` entries of a bulk action whose id is greater than `after`. */
 function entriesOfBulkAction(
   db: Db,
   { bulkAction, after, limit }: { bulkAction: BulkAction; after: number; limit: number },
@@ -31,12 +31,16 @@ function entriesOfBulkAction(
 }
 
 /**
- * Returns the subjects that have a newer audit entry than this bulk action's. Entries whose action is in `but` do not
- * count.
+ * Returns the subjects that have a newer audit entry than this bulk action's. Entries whose action is in `ignoredActions`
+ * do not count.
  */
 export async function changedSinceBulkAction(
   db: Db,
-  { bulkAction, subjects, but }: { bulkAction: BulkAction; subjects: readonly string[]; but: readonly string[] },
+  {
+    bulkAction,
+    subjects,
+    ignoredActions,
+  }: { bulkAction: BulkAction; subjects: readonly string[]; ignoredActions: readonly string[] },
 ): Promise<Set<string>> {
   const rows = await db
     .selectFrom("audit as own")
@@ -51,7 +55,7 @@ export async function changedSinceBulkAction(
           .select("later.id")
           .whereRef("later.subject", "=", "own.subject")
           .whereRef("later.id", ">", "own.id")
-          .where(sql<boolean>`later.action <> all(${but}::text[])`),
+          .where(sql<boolean>`later.action <> all(${ignoredActions}::text[])`),
       ),
     )
     .execute();
@@ -59,8 +63,8 @@ export async function changedSinceBulkAction(
 }
 
 async function newestEntry(db: Db): Promise<number> {
-  const found = await db.selectFrom("audit").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
-  return found?.id ?? 0;
+  const newest = await db.selectFrom("audit").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  return newest?.id ?? 0;
 }
 
 /** A record that a bulk action changes; for an undo, with the details of its entry. */
@@ -76,10 +80,10 @@ interface BulkChange {
   /** The action recorded for each. */
   action: string;
   /** Changes at most a thousand records and returns those that changed. */
-  change: (tx: Db, things: Affected[]) => Promise<Affected[]>;
+  change: (tx: Db, records: Affected[]) => Promise<Affected[]>;
 }
 
-export interface BulkDone {
+export interface BulkResult {
   ok: true;
   /** How many changed; the others had that state already. */
   changed: number;
@@ -94,36 +98,38 @@ export function changeInBulk(
   db: Db,
   members: BulkAction | ((tx: Db) => AsyncIterable<string[]>),
   change: BulkChange,
-): Promise<BulkDone> {
+): Promise<BulkResult> {
   return db.transaction().execute((tx) => changeInBulkWithin(tx, members, change));
 }
 
-/** Does the same in the caller's transaction. */
+/** Like `changeInBulk`, in the caller's transaction. */
 export async function changeInBulkWithin(
   tx: Db,
   members: BulkAction | ((tx: Db) => AsyncIterable<string[]>),
   { actor, kind, action, change }: BulkChange,
-): Promise<BulkDone> {
+): Promise<BulkResult> {
   const number = crypto.randomUUID();
   const first = await newestEntry(tx);
   let changed = 0;
-  for await (const things of typeof members === "function" ? named(members(tx)) : affectedBy(tx, members, kind)) {
-    const done = await change(tx, things);
+  for await (const records of typeof members === "function"
+    ? withoutDetails(members(tx))
+    : affectedBy(tx, members, kind)) {
+    const affected = await change(tx, records);
     await recordAll(
       tx,
-      done.map(({ id, detail }) => ({
+      affected.map(({ id, detail }) => ({
         actor,
         action,
         subject: `${kind}:${id}`,
         detail: { ...detail, bulk: number },
       })),
     );
-    changed += done.length;
+    changed += affected.length;
   }
   return { ok: true, changed, bulkAction: { number, actor, action, first, last: await newestEntry(tx) } };
 }
 
-async function* named(parts: AsyncIterable<string[]>): AsyncGenerator<Affected[], void> {
+async function* withoutDetails(parts: AsyncIterable<string[]>): AsyncGenerator<Affected[], void> {
   for await (const ids of parts) yield ids.map((id) => ({ id, detail: {} }));
 }
 

@@ -11,7 +11,7 @@ export interface HistoryEntry {
 }
 
 /** Returns the former ids of profiles that were merged into a person, because older entries still name them. */
-export async function mergedInto(db: Db, profileId: string): Promise<string[]> {
+export async function formerProfileIds(db: Db, profileId: string): Promise<string[]> {
   const subject = `profile:${profileId}`;
   const { rows } = await sql<{ id: string }>`
     select merged.id from audit as m, jsonb_array_elements_text(m.detail -> 'merged') as merged (id)
@@ -32,13 +32,13 @@ interface HistoryArgs {
 /** Returns the newest entries about or by a person. */
 export async function historyOf(db: Db, { about, by, limit }: HistoryArgs): Promise<HistoryEntry[]> {
   // Each name needs one index scan for as many rows as are shown.
-  const looks = [...about.map((name) => ["subject", name]), ...by.map((name) => ["actor", name])].map(
+  const scans = [...about.map((name) => ["subject", name]), ...by.map((name) => ["actor", name])].map(
     ([column, name]) =>
       sql`(select id, at, actor, action, subject, detail from audit
         where ${sql.ref(column!)} = ${name} order by id desc limit ${limit})`,
   );
   const { rows } = await sql<HistoryEntry>`
     select distinct on (id) id, at, actor, action, subject, detail
-    from (${sql.join(looks, sql` union all `)}) as found order by id desc limit ${limit}`.execute(db);
+    from (${sql.join(scans, sql` union all `)}) as found order by id desc limit ${limit}`.execute(db);
   return rows;
 }

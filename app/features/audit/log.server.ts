@@ -26,41 +26,41 @@ export interface LogPage {
   previous: string | undefined;
 }
 
-const length = 50;
+const pageLength = 50;
 /**
  * An entry has the time at which its transaction began, but its id from when it was written. The two may disagree by
  * this much.
  */
 const slack = 3_600_000;
 
-/** Returns a page of the audit. Each way to an entry is one index scan for as many rows as are shown. */
+/** Returns a page of the audit. Each scan condition is one index scan for as many rows as the page has. */
 export async function logPage(db: Db, query: LogQuery): Promise<LogPage> {
   const isBack = query.before !== undefined;
   const direction = sql.raw(isBack ? "asc" : "desc");
   const filters = sql.join([...filtersOf(query), ...(await boundsOf(db, query))], sql` and `);
-  const ways = await waysOf(db, query);
-  if (ways.length === 0) return { entries: [], next: undefined, previous: undefined };
+  const scanConditions = await scanConditionsOf(db, query);
+  if (scanConditions.length === 0) return { entries: [], next: undefined, previous: undefined };
   // The action is a range and part of the order, so that the combined index is used.
   const kind = query.action ? sql`action between ${query.action} and ${query.action}` : sql`true`;
   const order = query.action ? sql`action ${sql.raw(isBack ? "desc" : "asc")}, id ${direction}` : sql`id ${direction}`;
-  const looks = ways.map(
-    (way) =>
+  const scans = scanConditions.map(
+    (condition) =>
       sql`(select id, at, actor, action, subject, detail from audit
-        where ${way} and ${kind} and ${filters} order by ${order} limit ${length + 1})`,
+        where ${condition} and ${kind} and ${filters} order by ${order} limit ${pageLength + 1})`,
   );
   const { rows } = await sql<HistoryEntry>`
-    select distinct on (id) * from (${sql.join(looks, sql` union all `)}) as found
-    order by id ${direction} limit ${length + 1}`.execute(db);
-  const hasMore = rows.length > length;
-  const shown = rows.slice(0, length);
-  if (isBack) shown.reverse();
-  const [first, last] = [shown[0], shown.at(-1)];
-  const isBehindFirst = isBack ? hasMore : query.after !== undefined;
-  const isBeforeLast = isBack ? query.before !== undefined : hasMore;
+    select distinct on (id) * from (${sql.join(scans, sql` union all `)}) as found
+    order by id ${direction} limit ${pageLength + 1}`.execute(db);
+  const hasMore = rows.length > pageLength;
+  const entries = rows.slice(0, pageLength);
+  if (isBack) entries.reverse();
+  const [first, last] = [entries[0], entries.at(-1)];
+  const hasPrevious = isBack ? hasMore : query.after !== undefined;
+  const hasNext = isBack ? query.before !== undefined : hasMore;
   return {
-    entries: shown,
-    next: isBeforeLast && last ? String(last.id) : undefined,
-    previous: isBehindFirst && first ? String(first.id) : undefined,
+    entries,
+    next: hasNext && last ? String(last.id) : undefined,
+    previous: hasPrevious && first ? String(first.id) : undefined,
   };
 }
 
@@ -76,10 +76,10 @@ export async function knownActions(db: Db): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-async function waysOf(db: Db, { by, about, words, people = [] }: LogQuery): Promise<RawBuilder<unknown>[]> {
+async function scanConditionsOf(db: Db, { by, about, words, people = [] }: LogQuery): Promise<RawBuilder<unknown>[]> {
   if (words !== undefined) {
-    const ways = people.flatMap((person) => [sql`actor = ${person}`, sql`subject = ${person}`]);
-    return [await wayByWords(db, words), ...ways];
+    const peopleConditions = people.flatMap((person) => [sql`actor = ${person}`, sql`subject = ${person}`]);
+    return [await wordCondition(db, words), ...peopleConditions];
   }
   if (about) return about.map((subject) => sql`subject = ${subject}`);
   if (by) return by.map((actor) => sql`actor = ${actor}`);
@@ -92,7 +92,7 @@ async function waysOf(db: Db, { by, about, words, people = [] }: LogQuery): Prom
  */
 const fewEntries = 20_000;
 
-async function wayByWords(db: Db, words: string): Promise<RawBuilder<unknown>> {
+async function wordCondition(db: Db, words: string): Promise<RawBuilder<unknown>> {
   const matches = sql`audit_words(detail) @@ to_tsquery('simple', ${words})`;
   const { rows } = await sql<{ id: number }>`
     select id from audit where detail <> '{}' and ${matches} limit ${fewEntries + 1}`.execute(db);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { PersonalData } from "~/platform/personal-data.server";
-import { mergedInto } from "./history.server.ts";
+import { formerProfileIds } from "./history.server.ts";
 
 /**
- * The audit keeps that somebody was deleted, under an id that leads nowhere; personal details in entries are deleted.
+ * An erasure empties the details of a person's entries. The entries stay, under an id that no longer refers to anybody.
  */
 export const auditData: PersonalData = {
   sections: {
@@ -16,12 +16,12 @@ export const auditData: PersonalData = {
   },
   async erase(tx, { userId, profileId }) {
     // Entries about profiles that were merged into theirs have personal details too.
-    const merged = profileId ? await mergedInto(tx, profileId) : [];
-    const known = [`profile:${profileId}`, ...merged.map((id) => `profile:${id}`)];
+    const former = profileId ? await formerProfileIds(tx, profileId) : [];
+    const profiles = [`profile:${profileId}`, ...former.map((id) => `profile:${id}`)];
     await tx
       .updateTable("audit")
       .set({ detail: "{}" })
-      .where("subject", "in", [`user:${userId}`, ...known])
+      .where("subject", "in", [`user:${userId}`, ...profiles])
       .where("detail", "!=", sql<never>`'{}'::jsonb`)
       .execute();
   },

@@ -15,7 +15,7 @@ export async function lastEntries(db: Db, subjects: readonly string[]): Promise<
     select subject, at, actor from unnest(${[...subjects]}::text[]) as asked (subject)
     cross join lateral (select at, actor from audit where audit.subject = asked.subject order by id desc limit 1) as last
     `.execute(db);
-  const people = await peopleNamed(
+  const people = await peopleByReference(
     db,
     rows.map(({ actor }) => actor),
   );
@@ -30,12 +30,15 @@ export interface NamedPerson {
 }
 
 /** Returns the people whom the audit calls "user:ID", "profile:ID" or by their profile's id, without deleted people. */
-export async function peopleNamed(db: Db, references: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
-  const asked = [...new Set(references)].flatMap((reference) => {
+export async function peopleByReference(
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, NamedPerson>> {
+  const targets = [...new Set(references)].flatMap((reference) => {
     const [, kind = "profile", id] = /^(?:(user|profile):)?([0-9a-f-]{36})$/.exec(reference) ?? [];
     return id ? [{ reference, kind, id }] : [];
   });
-  const idsOf = (wanted: string) => asked.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const idsOf = (targetKind: string) => targets.flatMap(({ kind, id }) => (kind === targetKind ? [id] : []));
   const { rows } = await sql<{ kind: string; id: string; profile_id: string | null; name: string }>`
     select 'profile' as kind, id, id as profile_id, coalesce(nullif(full_name, ''), email) as name
     from profiles where id = any(${idsOf("profile")}::uuid[])
@@ -44,19 +47,21 @@ export async function peopleNamed(db: Db, references: readonly string[]): Promis
     from auth.users as u left join profiles as p on p.user_id = u.id where u.id = any(${idsOf("user")}::uuid[])
     `.execute(db);
   return new Map(
-    asked.flatMap(({ reference, kind, id }) => {
-      const found = rows.find((row) => row.kind === kind && row.id === id);
-      return found ? [[reference, { name: found.name, profileId: found.profile_id ?? undefined }] as const] : [];
+    targets.flatMap(({ reference, kind, id }) => {
+      const person = rows.find((row) => row.kind === kind && row.id === id);
+      return person ? [[reference, { name: person.name, profileId: person.profile_id ?? undefined }] as const] : [];
     }),
   );
 }
 
 /** Returns the references to a person, or to the people whose name or address has these words (for `to_tsquery`). */
-export async function referencesOf(db: Db, wanted: { profileId: string } | { words: string }): Promise<string[]> {
-  const which =
-    "profileId" in wanted ? sql`id = ${wanted.profileId}::uuid` : sql`words @@ to_tsquery('simple', ${wanted.words})`;
+export async function referencesOf(db: Db, criterion: { profileId: string } | { words: string }): Promise<string[]> {
+  const condition =
+    "profileId" in criterion
+      ? sql`id = ${criterion.profileId}::uuid`
+      : sql`words @@ to_tsquery('simple', ${criterion.words})`;
   const { rows } = await sql<{ id: string; user_id: string | null }>`
-    select id, user_id from profiles where ${which} limit ${mostPeople}`.execute(db);
+    select id, user_id from profiles where ${condition} limit ${mostPeople}`.execute(db);
   return rows.flatMap(({ id, user_id: userId }) => [id, `profile:${id}`, ...(userId ? [`user:${userId}`] : [])]);
 }
 
@@ -69,16 +74,16 @@ export async function subjectNames(
   ids: readonly string[],
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
-  const are = sql`id = any(${[...ids]}::uuid[])`;
-  const inReaders = (english: string, spanish: string) =>
+  const hasId = sql`id = any(${[...ids]}::uuid[])`;
+  const inLanguage = (english: string, spanish: string) =>
     language === "es"
       ? sql`coalesce(${sql.ref(spanish)}, ${sql.ref(english)})`
       : sql`coalesce(${sql.ref(english)}, ${sql.ref(spanish)})`;
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, title as name from events where ${are}
-    union all select id, ${inReaders("subject", "subject_es")} from email_campaigns where ${are}
-    union all select id, name from email_templates where ${are}
-    union all select id, name from voices where ${are}
-    union all select id, ${inReaders("title_en", "title_es")} from own_pages where ${are}`.execute(db);
+    select id, title as name from events where ${hasId}
+    union all select id, ${inLanguage("subject", "subject_es")} from email_campaigns where ${hasId}
+    union all select id, name from email_templates where ${hasId}
+    union all select id, name from voices where ${hasId}
+    union all select id, ${inLanguage("title_en", "title_es")} from own_pages where ${hasId}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

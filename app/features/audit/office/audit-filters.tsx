@@ -6,10 +6,10 @@ import { capital } from "~/lib/text/capital";
 import { actionWord, actorWord, systemActors } from "./audit-words.ts";
 import { auditFilters, type AuditQuery } from "./audit-url.ts";
 import { subjectName } from "./subject.tsx";
-import type { ListedEntries } from "./loader.server.ts";
+import type { AuditListing } from "./loader.server.ts";
 
 /** The filters by actor, action and time; with script, a choice is applied at once. */
-export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedEntries }) {
+export function AuditFilters({ query, list }: { query: AuditQuery; list: AuditListing }) {
   const { t } = useWords();
   const submit = useSubmit();
   const isHydrating = useIsHydrating();
@@ -34,14 +34,14 @@ export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedE
           name="who"
           label={t("audit.who")}
           all={t("audit.everybody")}
-          chosen={query.who}
+          value={query.who}
           choices={[...people, ...others]}
         />
         <Choice
           name="kind"
           label={t("audit.kind")}
           all={t("audit.everything")}
-          chosen={query.kind}
+          value={query.kind}
           choices={kinds.toSorted(byLabel)}
         />
         <DayField name="from" label={t("audit.from")} value={query.from} />
@@ -67,8 +67,8 @@ export function AuditFilters({ query, list }: { query: AuditQuery; list: ListedE
   );
 }
 
-function byLabel(one: { label: string }, other: { label: string }): number {
-  return one.label.localeCompare(other.label);
+function byLabel(a: { label: string }, b: { label: string }): number {
+  return a.label.localeCompare(b.label);
 }
 
 interface ChoiceProps {
@@ -76,15 +76,15 @@ interface ChoiceProps {
   label: string;
   /** The label of the first choice, which filters nothing. */
   all: string;
-  chosen: string;
+  value: string;
   choices: { value: string; label: string }[];
 }
 
-function Choice({ name, label, all, chosen, choices }: ChoiceProps) {
+function Choice({ name, label, all, value, choices }: ChoiceProps) {
   return (
     <label className="grid w-full grid-cols-1 gap-1 font-semibold sm:w-44 lg:w-56">
       {label}
-      <select name={name} defaultValue={chosen} className="input font-normal">
+      <select name={name} defaultValue={value} className="input font-normal">
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -6,7 +6,7 @@ import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { actionWord, actorWord, detailLines } from "./audit-words.ts";
 import { personPage } from "~/features/people/office/person/person-url";
-import { isOwn, Subject, subjectName } from "./subject.tsx";
+import { isSelfChange, Subject, subjectName } from "./subject.tsx";
 import type { ShownEntry } from "./loader.server.ts";
 
 /** The entries grouped by day in the edition's zone, newest first. */
@@ -14,13 +14,13 @@ export function AuditList({ entries }: { entries: readonly ShownEntry[] }) {
   const { dates } = useWords();
   const { zone } = useEdition().edition;
   const days = Map.groupBy(entries, ({ at }) => dayIn(zone, at));
-  return [...days].map(([day, ofDay]) => (
+  return [...days].map(([day, entriesOfDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
       <h2 id={`day-${day}`} className="mb-2 text-lg first-letter:uppercase">
         {dates.full(day)}
       </h2>
       <ol className="panel divide-y divide-line">
-        {ofDay.map((entry) => (
+        {entriesOfDay.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
@@ -31,8 +31,8 @@ export function AuditList({ entries }: { entries: readonly ShownEntry[] }) {
 function Entry({ entry }: { entry: ShownEntry }) {
   const { t, dates, language } = useWords();
   const { zone, questions } = useEdition().edition;
-  const own = ownWords(questions, language);
-  const lines = detailLines({ t, when: (at) => dates.moment(zone, at), own }, entry);
+  const questionWords = ownWords(questions, language);
+  const lines = detailLines({ t, formatInstant: (at) => dates.moment(zone, at), questionWords }, entry);
   return (
     <li className="grid max-w-none grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-0.5 px-5 py-2.5 wrap-anywhere sm:grid-cols-[5.5rem_13rem_minmax(0,1fr)]">
       <time dateTime={entry.at.toISOString()} className="text-muted tabular-nums">
@@ -42,7 +42,7 @@ function Entry({ entry }: { entry: ShownEntry }) {
       <div className="col-span-full sm:col-auto">
         <p>
           <span className="font-semibold">{actionWord(t, entry.action)}</span> <Subject entry={entry} />{" "}
-          <AllAbout entry={entry} />
+          <HistoryLink entry={entry} />
         </p>
         {lines.length > 0 && (
           <ul className="text-[0.9375rem]">
@@ -74,10 +74,10 @@ function Actor({ entry: { actor, by } }: { entry: ShownEntry }) {
 }
 
 /** Links to all entries about the same subject. */
-function AllAbout({ entry }: { entry: ShownEntry }) {
+function HistoryLink({ entry }: { entry: ShownEntry }) {
   const { t } = useWords();
   const { search } = useLocation();
-  if (!entry.subject.includes(":") || isOwn(entry) || new URLSearchParams(search).get("about")) return null;
+  if (!entry.subject.includes(":") || isSelfChange(entry) || new URLSearchParams(search).get("about")) return null;
   return (
     <Link
       to={changedQuery("", { about: entry.subject })}

@@ -7,14 +7,14 @@ import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import type { HandlerData } from "~/ui/handler-data";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
-import type { auditView, ListedEntries } from "./loader.server.ts";
+import type { auditView, AuditListing } from "./loader.server.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof auditView>;
 }
 
 /** Admin → Audit: the log of all changes, with the values before and after. The filters are in the address. */
-export function AuditScreen({ loaderData: { query, found } }: PageProps) {
+export function AuditScreen({ loaderData: { query, listing } }: PageProps) {
   const { t } = useWords();
   return (
     <section aria-labelledby="audit-title">
@@ -24,18 +24,18 @@ export function AuditScreen({ loaderData: { query, found } }: PageProps) {
         <SearchBox label={t("audit.search")} found={query.search} />
       </Toolbar>
       <Suspense>
-        <Await resolve={found}>{(list) => list && <AuditFilters query={query} list={list} />}</Await>
+        <Await resolve={listing}>{(list) => list && <AuditFilters query={query} list={list} />}</Await>
       </Suspense>
       <WhenListed listedAt={listedAt} loading={<ListLoading />}>
         <Suspense fallback={<ListLoading />}>
-          <Await resolve={found}>{(list) => <Listed list={list} />}</Await>
+          <Await resolve={listing}>{(list) => <AuditEntries list={list} />}</Await>
         </Suspense>
       </WhenListed>
     </section>
   );
 }
 
-function Listed({ list }: { list: ListedEntries | undefined }) {
+function AuditEntries({ list }: { list: AuditListing | undefined }) {
   const { t } = useWords();
   if (!list) return <ListFailed title={t("audit.loadFailed")} />;
   if (list.entries.length > 0) {

@@ -18,7 +18,7 @@ export interface AuditQuery {
 /** Reads the filters of an address; invalid ones are ignored. */
 export function readAuditQuery(query: URLSearchParams): AuditQuery {
   const text = (name: string) => (query.get(name) ?? "").replaceAll("\0", "").slice(0, 200);
-  const isDay = (typed: string) => /^20\d\d-/.test(typed) && typedInstant("UTC", typed, "00:00") !== undefined;
+  const isDay = (input: string) => /^20\d\d-/.test(input) && typedInstant("UTC", input, "00:00") !== undefined;
   const day = (name: string) => (isDay(text(name)) ? text(name) : "");
   return {
     search: text("q"),

@@ -30,7 +30,7 @@ test("everything that the code writes into the audit has words in both languages
 
 test("a campaign's change is told in words, and numbers that only the program reads are left out", () => {
   const said = (language: "en" | "es", detail: Record<string, unknown>) =>
-    detailLines({ t: translator(language), when: () => "October 2" }, { action: "campaign.sent", detail });
+    detailLines({ t: translator(language), formatInstant: () => "October 2" }, { action: "campaign.sent", detail });
   const detail = {
     template: "week_before",
     bulk: 4,
@@ -49,7 +49,7 @@ test("a campaign's change is told in words, and numbers that only the program re
 
 test("a merge of two people tells no number that nobody can read", () => {
   const said = (detail: Record<string, unknown>) =>
-    detailLines({ t: translator("en"), when: () => "October 2" }, { action: "campaign.sent", detail }).map(
+    detailLines({ t: translator("en"), formatInstant: () => "October 2" }, { action: "campaign.sent", detail }).map(
       ({ name }) => name,
     );
   expect(
@@ -64,7 +64,7 @@ test("a merge of two people tells no number that nobody can read", () => {
 
 test("a file that was taken away is told by its kind, and who gets a letter by who gets it", () => {
   const said = (action: string, detail: Record<string, unknown>) =>
-    detailLines({ t: translator("en"), when: () => "October 2" }, { action, detail }).map(
+    detailLines({ t: translator("en"), formatInstant: () => "October 2" }, { action, detail }).map(
       ({ name, after }) => `${name}: ${after}`,
     );
   for (const action of ["people.exported", "events.exported", "campaign.exported"]) {

@@ -23,8 +23,8 @@ const actors: Readonly<Record<string, Key>> = {
   admin: "history.by.admin",
 };
 
-/** Numbers that are only for the program. */
-const unsaid: readonly string[] = ["bulk", "tick", "merged", "separated"];
+/** Details that only the program reads. */
+const internalDetails: readonly string[] = ["bulk", "tick", "merged", "separated"];
 
 /** The actors that are not people, in the order of the filter. */
 export const systemActors: readonly string[] = Object.keys(actors);
@@ -46,48 +46,51 @@ export interface DetailLine {
   after: string;
 }
 
-interface Said {
+interface DetailFormat {
   t: Translate;
-  /** Formats an instant. */
-  when(at: Date): string;
-  /** What the organizers' own questions are called. */
-  own?: OwnWords;
+  formatInstant(at: Date): string;
+  /** The labels of the organizers' own questions. */
+  questionWords?: OwnWords;
 }
 
-interface Told {
+interface AuditedAction {
   action: string;
   detail: Record<string, unknown>;
 }
 
 /** Returns the details of an entry: each changed field before and after, then the other values. */
-export function detailLines({ t, when, own = {} }: Said, { action, detail }: Told): DetailLine[] {
+export function detailLines(
+  { t, formatInstant, questionWords = {} }: DetailFormat,
+  { action, detail }: AuditedAction,
+): DetailLine[] {
   const { before, after, kind, ...rest } = detail;
   // For a letter, `kind` is its audience; for an export, it is the format.
   const others = kind === undefined ? rest : { [action.endsWith(".exported") ? "format" : "kind"]: kind, ...rest };
-  const [old, now] = [recordOf(before), recordOf(after)];
-  const said = (name: string, value: unknown) =>
-    wordIn(t, values, `${name}: ${String(value)}`) ?? valueWord(t, instantOf(value, when) ?? value, name);
-  const word = (name: string) => own[name]?.label ?? fieldWord(t, name);
+  const [old, now] = [asRecord(before), asRecord(after)];
+  const format = (name: string, value: unknown) =>
+    wordIn(t, values, `${name}: ${String(value)}`) ??
+    valueWord(t, formattedInstant(value, formatInstant) ?? value, name);
+  const word = (name: string) => questionWords[name]?.label ?? fieldWord(t, name);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return [
     ...names.map((name) => ({
       name: word(name),
-      before: said(name, old[name]),
-      after: said(name, now[name]),
+      before: format(name, old[name]),
+      after: format(name, now[name]),
     })),
     ...Object.entries(others)
-      .filter(([name]) => !unsaid.includes(name))
+      .filter(([name]) => !internalDetails.includes(name))
       .map(([name, value]) => ({
         name: word(name),
         before: undefined,
-        after: name === "changed" ? fieldWords(t, value, word) : said(name, value),
+        after: name === "changed" ? fieldWords(t, value, word) : format(name, value),
       })),
   ];
 }
 
-function instantOf(value: unknown, when: Said["when"]): string | undefined {
+function formattedInstant(value: unknown, formatInstant: DetailFormat["formatInstant"]): string | undefined {
   const isInstant = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
-  return isInstant ? when(new Date(value)) : undefined;
+  return isInstant ? formatInstant(new Date(value)) : undefined;
 }
 
 /** Returns the changed fields of an entry that does not store their values. */
@@ -105,10 +108,10 @@ const offerFields: readonly string[] = ["coCreatingInterests", "co_creating_inte
 function valueWord(t: Translate, value: unknown, field = ""): string {
   if (value === null || value === undefined || value === "") return t("history.nothing");
   if (typeof value === "boolean") return t(value ? "history.yes" : "history.no");
-  if (Array.isArray(value)) return value.map((one) => valueWord(t, one, field)).join("; ") || t("history.nothing");
+  if (Array.isArray(value)) return value.map((item) => valueWord(t, item, field)).join("; ") || t("history.nothing");
   if (typeof value === "object")
     return Object.entries(value)
-      .map(([name, one]) => `${fieldWord(t, name)}: ${valueWord(t, one, name)}`)
+      .map(([name, item]) => `${fieldWord(t, name)}: ${valueWord(t, item, name)}`)
       .join("; ");
   if (offerFields.includes(field)) return offerName(t, String(value));
   const theme = themeOf(String(value));
@@ -119,6 +122,6 @@ function wordIn(t: Translate, words: Readonly<Record<string, Key>>, name: string
   return Object.hasOwn(words, name) ? t(words[name]!) : undefined;
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+function asRecord(value: unknown): Record<string, unknown> {
   return value && typeof value === "object" ? (value as Record<string, unknown>) : {};
 }

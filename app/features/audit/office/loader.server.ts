@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { HistoryEntry } from "../history.server.ts";
 import { knownActions, logPage, type LogPage, type LogQuery } from "../log.server.ts";
-import { peopleNamed, referencesOf, subjectNames, type NamedPerson } from "../queries.server.ts";
+import { peopleByReference, referencesOf, subjectNames, type NamedPerson } from "../queries.server.ts";
 import { isUuid } from "~/lib/database/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
@@ -30,7 +30,7 @@ export interface ShownEntry extends HistoryEntry {
   person: NamedPerson | undefined;
 }
 
-export interface ListedEntries extends Omit<LogPage, "entries"> {
+export interface AuditListing extends Omit<LogPage, "entries"> {
   entries: ShownEntry[];
   actions: string[];
   /** The people for the filter, by the id of the profile. */
@@ -44,20 +44,20 @@ export function auditView(args: LoaderFunctionArgs) {
   const { db } = context.get(requestContext);
   const query = readAuditQuery(url.searchParams);
   const edition = context.get(editionContext);
-  const read = async (): Promise<ListedEntries> => {
-    const asked = {
+  const readListing = async (): Promise<AuditListing> => {
+    const logQuery = {
       ...(await logQueryOf(db, query, edition.zone)),
       after: readEntryCursor(url.searchParams, "after"),
       before: readEntryCursor(url.searchParams, "before"),
     };
     const [{ entries, ...page }, actions, people] = await Promise.all([
-      logPage(db, asked),
+      logPage(db, logQuery),
       knownActions(db),
       peopleToChoose(db, query),
     ]);
-    return { entries: await named(db, entries, edition, languageOf(url.pathname)), ...page, actions, people };
+    return { entries: await withNames(db, entries, edition, languageOf(url.pathname)), ...page, actions, people };
   };
-  return { query, found: unlessDatabaseOutage(context.get(requestContext), read, () => undefined) };
+  return { query, listing: unlessDatabaseOutage(context.get(requestContext), readListing, () => undefined) };
 }
 
 async function logQueryOf(db: Db, { search, who, kind, from, to, about }: AuditQuery, zone: string): Promise<LogQuery> {
@@ -81,33 +81,33 @@ async function peopleToChoose(db: Db, { who }: AuditQuery): Promise<{ id: string
   const holders = await roleHolders(db);
   const people = holders.map(({ id, fullName, email }) => ({ id, name: fullName || email }));
   if (!isUuid(who) || people.some(({ id }) => id === who)) return people;
-  const name = (await peopleNamed(db, [who])).get(who)?.name;
+  const name = (await peopleByReference(db, [who])).get(who)?.name;
   return name ? [{ id: who, name }, ...people] : people;
 }
 
-async function named(db: Db, entries: HistoryEntry[], edition: Edition, language: Language): Promise<ShownEntry[]> {
+async function withNames(db: Db, entries: HistoryEntry[], edition: Edition, language: Language): Promise<ShownEntry[]> {
   const idsOf = (...kinds: string[]) =>
     entries.flatMap(({ subject }) => {
       const [kind = "", id = ""] = subject.split(":");
       return kinds.includes(kind) && isUuid(id) ? [id] : [];
     });
-  const [people, names, onMap] = await Promise.all([
-    peopleNamed(
+  const [people, names, placeNames] = await Promise.all([
+    peopleByReference(
       db,
       entries.flatMap(({ actor, subject }) => [actor, subject]),
     ),
     subjectNames(db, idsOf("event", "campaign", "template", "voice", "page"), language),
     mapNames(db, idsOf("place", "suggestion")),
   ]);
-  const nameOf = (subject: string) => {
+  const labelOf = (subject: string) => {
     const [kind = "", id = ""] = subject.split(":");
-    return kind === "language" ? endonym(id) : (names.get(id) ?? onMap.get(id));
+    return kind === "language" ? endonym(id) : (names.get(id) ?? placeNames.get(id));
   };
   return entries.map((entry) => ({
     ...entry,
     by: people.get(entry.actor),
     person: people.get(entry.subject),
-    about: nameOf(entry.subject),
+    about: labelOf(entry.subject),
     detail: withEditionNamed(entry.detail, edition),
   }));
 }

@@ -23,7 +23,7 @@ interface Kind {
   words: Key;
   page?: (id: string) => PagePath;
   /** True if the action names its subject. */
-  isSaidByAct?: true;
+  isNamedByAction?: true;
 }
 
 /** The labels of subjects without a name, or that were deleted. */
@@ -41,12 +41,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   page: { words: "audit.aPage", page: (id) => `/admin/pages?edit=${id}` },
   mailbox: { words: "audit.anAddress" },
-  import: { words: "audit.thisImport", isSaidByAct: true },
-  "check-in": { words: "audit.thisCheckIn", isSaidByAct: true },
-  "campaign-filters": { words: "audit.theseFilters", isSaidByAct: true },
-  "sensitive-answers": { words: "questions.sensitiveFile", isSaidByAct: true },
-  events: { words: "admin.tabs.events", isSaidByAct: true },
-  site: { words: "history.theSite", isSaidByAct: true },
+  import: { words: "audit.thisImport", isNamedByAction: true },
+  "check-in": { words: "audit.thisCheckIn", isNamedByAction: true },
+  "campaign-filters": { words: "audit.theseFilters", isNamedByAction: true },
+  "sensitive-answers": { words: "questions.sensitiveFile", isNamedByAction: true },
+  events: { words: "admin.tabs.events", isNamedByAction: true },
+  site: { words: "history.theSite", isNamedByAction: true },
   voice: { words: "history.aVoice", page: (id) => `/admin/voices?edit=${id}` },
   language: { words: "audit.aLanguage", page: (id) => `/admin/words/languages/${id}` },
   word: { words: "audit.aSentence", page: (id) => `/admin/words?edit=${encodeURIComponent(id)}` },
@@ -56,7 +56,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 export function Subject({ entry }: { entry: ShownEntry }): ReactNode {
   const { t, href } = useWords();
   const [kind = ""] = entry.subject.split(":");
-  if (isOwn(entry) || known(kind)?.isSaidByAct) return null;
+  if (isSelfChange(entry) || kindOf(kind)?.isNamedByAction) return null;
   const name = subjectName(t, entry.subject, entry);
   const page = pageOfSubject(entry);
   return page ? (
@@ -73,27 +73,27 @@ function pageOfSubject({ subject, person, about }: ShownEntry): PagePath | undef
   if (person?.profileId) return personPage(person.profileId);
   if (kind === "event") return about ? `/admin/events?edit=${id}` : undefined;
   if (kind === "setting" && isSettingName(id)) return screens[id] ?? `/admin/settings?edit=${id}`;
-  return known(kind)?.page?.(id);
+  return kindOf(kind)?.page?.(id);
 }
 
-function known(kind: string): Kind | undefined {
+function kindOf(kind: string): Kind | undefined {
   return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
 }
 
 /** True if people changed their own data. */
-export function isOwn({ subject, actor, by, person }: ShownEntry): boolean {
+export function isSelfChange({ subject, actor, by, person }: ShownEntry): boolean {
   return subject === actor || (person?.profileId !== undefined && person.profileId === by?.profileId);
 }
 
 /** Returns the name of a subject, or its code if the kind is unknown. */
 export function subjectName(t: Translate, subject: string, entry: ShownEntry | undefined): string {
   const [kind = "", id = ""] = subject.split(":");
-  const isOf = entry?.subject === subject;
-  if (kind === "profile" || kind === "user") return (isOf && entry.person?.name) || t("history.by.gone");
-  if (isOf && entry.about) return entry.about;
+  const isItsEntry = entry?.subject === subject;
+  if (kind === "profile" || kind === "user") return (isItsEntry && entry.person?.name) || t("history.by.gone");
+  if (isItsEntry && entry.about) return entry.about;
   if (kind === "setting" && isSettingName(id)) return t(`settings.names.${id}`);
   if (kind === "people" && isProfileList(id)) return t(listTitles[tabOfFile[id]]);
   if (kind === "year") return t("audit.aYear", { year: id });
-  const words = known(kind)?.words;
+  const words = kindOf(kind)?.words;
   return words ? t(words) : subject;
 }

@@ -7,7 +7,7 @@ import {
   changeInBulk,
   changeInBulkWithin,
   type BulkAction,
-  type BulkDone,
+  type BulkResult,
 } from "../../audit/bulk-actions.server.ts";
 import { record } from "../../audit/commands.server.ts";
 import { offeredVenues } from "../at-venue.server.ts";
@@ -46,7 +46,7 @@ export function publishEvents(
   db: Db,
   events: EventSelection | BulkAction,
   { author, isPublic }: Publishing,
-): Promise<BulkDone> {
+): Promise<BulkResult> {
   return changeInBulk(db, membersOf(events), {
     actor: auditActorOf(author),
     kind: "event",
@@ -68,7 +68,7 @@ export function publishEvents(
 }
 
 /** Deletes events. They can be restored for a day. */
-export function deleteEvents(db: Db, selection: EventSelection, author: Author): Promise<BulkDone> {
+export function deleteEvents(db: Db, selection: EventSelection, author: Author): Promise<BulkResult> {
   return changeInBulk(db, membersOf(selection), {
     actor: auditActorOf(author),
     kind: "event",
@@ -85,7 +85,7 @@ export function deleteEvents(db: Db, selection: EventSelection, author: Author):
 }
 
 /** Restores the events that this bulk action deleted. */
-export function undeleteEvents(db: Db, bulkAction: BulkAction, author: Author): Promise<BulkDone> {
+export function undeleteEvents(db: Db, bulkAction: BulkAction, author: Author): Promise<BulkResult> {
   return changeInBulk(db, bulkAction, {
     actor: auditActorOf(author),
     kind: "event",
@@ -112,7 +112,7 @@ export function createEvents(
   tx: Db,
   events: readonly NewEvent[],
   { author, detail }: { author: Author; detail: Record<string, unknown> },
-): Promise<BulkDone> {
+): Promise<BulkResult> {
   const byId = new Map(events.map((event) => [event.id, event]));
   const by = { created_by: author.profileId, updated_by: author.profileId };
   return changeInBulkWithin(tx, () => inParts([...byId.keys()]), {
@@ -139,7 +139,7 @@ export async function takeBackEvents(
   tx: Db,
   bulkAction: BulkAction,
   author: Author,
-): Promise<BulkDone & { left: number }> {
+): Promise<BulkResult & { left: number }> {
   let left = 0;
   const done = await changeInBulkWithin(tx, bulkAction, {
     actor: auditActorOf(author),
@@ -170,7 +170,7 @@ interface WithPlace {
 }
 
 /** Puts the events with these locations at the venues that are meant. Nobody is told, because nothing moves. */
-export function linkLocations(db: Db, links: readonly LocationLink[], author: Author): Promise<BulkDone> {
+export function linkLocations(db: Db, links: readonly LocationLink[], author: Author): Promise<BulkResult> {
   const means = sql`json_to_recordset(${JSON.stringify(links)}) as l (location text, place_id uuid, room_id uuid)`;
   const isMeant = sql`l.location = e.location and ${isTyped} and l.place_id in (${offeredVenues})`;
   const members = sql<{ id: string }>`
@@ -198,7 +198,7 @@ export function linkLocations(db: Db, links: readonly LocationLink[], author: Au
 }
 
 /** Takes the events that were linked off their venues, as they were typed, unless somebody changed them since. */
-export function unlinkLocations(db: Db, bulkAction: BulkAction, author: Author): Promise<BulkDone> {
+export function unlinkLocations(db: Db, bulkAction: BulkAction, author: Author): Promise<BulkResult> {
   return changeInBulk(db, bulkAction, {
     actor: auditActorOf(author),
     kind: "event",
@@ -233,7 +233,7 @@ async function heldOf(
   const { rows } = await sql<{ id: string }>`
     select id from events where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   const subjects = rows.map(({ id }) => `event:${id}`);
-  const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, but: [] });
+  const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, ignoredActions: [] });
   return { there: rows.length, unchanged: rows.flatMap(({ id }) => (changed.has(`event:${id}`) ? [] : [id])) };
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from "~/i18n/dates";
 import { columnsOf } from "~/lib/fields/columns";
 import type { Db } from "~/platform/database/db.server";
-import type { BulkDone } from "../../audit/bulk-actions.server.ts";
+import type { BulkResult } from "../../audit/bulk-actions.server.ts";
 import type { Author } from "../commands.server.ts";
 import { createEvents } from "../event-list/commands.server.ts";
 import { eventFields } from "../fields.ts";
@@ -25,7 +25,7 @@ export async function repeatEvent(
   db: Db,
   { id, days, zone }: { id: string; days: readonly RepeatedDay[]; zone: string },
   author: Author,
-): Promise<BulkDone | { ok: false; reason: "gone" | "changed" }> {
+): Promise<BulkResult | { ok: false; reason: "gone" | "changed" }> {
   return db.transaction().execute(async (tx) => {
     // Locks the event, so that a concurrent repetition sees the new events.
     const event = await tx

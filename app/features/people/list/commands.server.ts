@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { partsOf } from "~/platform/database/list-stream.server";
-import { changeInBulk, type BulkAction, type BulkDone } from "../../audit/bulk-actions.server.ts";
+import { changeInBulk, type BulkAction, type BulkResult } from "../../audit/bulk-actions.server.ts";
 import { record } from "../../audit/commands.server.ts";
 import type { ProfileList } from "../lists.ts";
 import { idsOfAll, type PeopleSelection } from "./queries.server.ts";
@@ -25,7 +25,7 @@ export function changePeople(
   db: Db,
   selection: PeopleSelection | BulkAction,
   bulk: Omit<Parameters<typeof changeInBulk>[2], "kind">,
-): Promise<BulkDone> {
+): Promise<BulkResult> {
   const members = "number" in selection ? selection : (tx: Db) => partsOf(tx, idsOfAll(selection));
   return changeInBulk(db, members, { ...bulk, kind: "profile" });
 }
@@ -35,7 +35,7 @@ export function tagPeople(
   db: Db,
   selection: PeopleSelection | BulkAction,
   { actor, tag }: { actor: string; tag: string },
-): Promise<BulkDone> {
+): Promise<BulkResult> {
   return changePeople(db, selection, {
     actor,
     action: "profile.tagged",
@@ -63,7 +63,7 @@ export function untagPeople(
   db: Db,
   selection: PeopleSelection | BulkAction,
   { actor, tag }: { actor: string; tag: string },
-): Promise<BulkDone> {
+): Promise<BulkResult> {
   return changePeople(db, selection, {
     actor,
     action: "profile.untagged",

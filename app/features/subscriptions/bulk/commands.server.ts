@@ -4,7 +4,7 @@ import {
   changedSinceBulkAction,
   type BulkAction,
   type Affected,
-  type BulkDone,
+  type BulkResult,
 } from "../../audit/bulk-actions.server.ts";
 import { changeSubscribedOfAll, lockProfilesOf } from "../../people/commands.server.ts";
 import { changePeople } from "../../people/list/commands.server.ts";
@@ -19,7 +19,11 @@ interface EndedConsent {
 }
 
 /** Ends the newsletter of many people. The audit stores their consents for the undo. */
-export function stopNewsletterOf(db: Db, selection: PeopleSelection, { actor }: { actor: string }): Promise<BulkDone> {
+export function stopNewsletterOf(
+  db: Db,
+  selection: PeopleSelection,
+  { actor }: { actor: string },
+): Promise<BulkResult> {
   return changePeople(db, selection, {
     actor,
     action: "newsletter.stopped",
@@ -42,14 +46,14 @@ const tagging = ["profile.tagged", "profile.untagged"];
  * Undoes it: people who still get no newsletter get it again with their previous consent. People who have acted since,
  * or unsubscribed themselves, are not changed.
  */
-export function resumeNewsletterOf(db: Db, bulkAction: BulkAction, { actor }: { actor: string }): Promise<BulkDone> {
+export function resumeNewsletterOf(db: Db, bulkAction: BulkAction, { actor }: { actor: string }): Promise<BulkResult> {
   return changePeople(db, bulkAction, {
     actor,
     action: "newsletter.resumed",
     change: async (tx, people) => {
       await lockProfilesOf(tx, idsOf(people));
       const subjects = people.map(({ id }) => `profile:${id}`);
-      const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, but: tagging });
+      const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, ignoredActions: tagging });
       const unchanged = people.filter(({ id }) => !changed.has(`profile:${id}`));
       const ids = await changeSubscribedOfAll(tx, idsOf(unchanged), true);
       const before = new Map(people.map(({ id, detail }) => [id, detail["before"] as EndedConsent]));

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import * as z from "zod";
-import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server";
+import type { BulkAction, BulkResult } from "~/features/audit/bulk-actions.server";
 import { auditActorOf, restoreEvent, undeleteEvent, updateEvent } from "../../commands.server.ts";
 import { inWholeDays } from "../../event.ts";
 import { eventInput } from "../../schema.ts";
@@ -37,7 +37,7 @@ import { eventSelection } from "./selection.server.ts";
 export type BulkQuestion = SelectionCounts & BulkSelection;
 
 type Done =
-  | (BulkDone | { ok: true; changed: number })
+  | (BulkResult | { ok: true; changed: number })
   | Refused<"nobody" | "gone" | "changed" | "unreadable" | "unavailable">;
 
 interface Posted {
@@ -203,7 +203,7 @@ function refusedAnswer({ context }: Pick<ActionFunctionArgs, "context">, t: Tran
   return screenWithToast(context, { status, message: t("events.saveFailed"), text }, {});
 }
 
-function toastOf(t: Translate, bulk: BulkIntent, outcome: { changed: number } & Partial<BulkDone>, address: string) {
+function toastOf(t: Translate, bulk: BulkIntent, outcome: { changed: number } & Partial<BulkResult>, address: string) {
   const { changed, bulkAction: done } = outcome;
   if (changed === 0) return { title: t(bulk.none) };
   const title = t(bulk.done, { count: changed });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { peopleNamed, type NamedPerson } from "~/features/audit/queries.server";
+import { peopleByReference, type NamedPerson } from "~/features/audit/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { similarPlaces, type SimilarPlace } from "../../directory/queries.server.ts";
@@ -47,7 +47,7 @@ export function suggestionsView(args: LoaderFunctionArgs) {
 
 async function withPeople(db: Db, suggestions: OfficeSuggestion[]): Promise<ShownSuggestion[]> {
   const users = suggestions.flatMap(({ userId }) => (userId ? [`user:${userId}`] : []));
-  const people = await peopleNamed(db, users);
+  const people = await peopleByReference(db, users);
   return suggestions.map((one) => ({ ...one, by: one.userId ? people.get(`user:${one.userId}`) : undefined }));
 }
 

@@ -70,7 +70,7 @@ function Difference({ entry }: { entry: Entry }) {
   const { t, dates, language } = useWords();
   const { zone, questions } = useEdition().edition;
   const own = ownWords(questions, language);
-  const lines = detailLines({ t, when: (at) => dates.moment(zone, at), own }, entry);
+  const lines = detailLines({ t, formatInstant: (at) => dates.moment(zone, at), questionWords: own }, entry);
   if (lines.length === 0) return null;
   return (
     <ul className="[overflow-wrap:anywhere]">

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
-import type { BulkAction, BulkDone } from "~/features/audit/bulk-actions.server";
+import type { BulkAction, BulkResult } from "~/features/audit/bulk-actions.server";
 import { tagPeople, untagPeople } from "../../list/commands.server.ts";
 import { countSubscribed, type PeopleSelection } from "../../list/queries.server.ts";
 import { tagName } from "../../list/tag-name.ts";
@@ -24,7 +24,7 @@ import { wizardFor } from "./write-to.server.ts";
 /** The question before people are unsubscribed, with the approximate number of subscribers among the selected. */
 export type UnsubscribeQuestion = BulkSelection;
 
-type Done = BulkDone | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
+type Done = BulkResult | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
 type Acting = Actor<Person>;
 
 /**
@@ -115,7 +115,7 @@ async function run(
   return bulk.run(actor, { selection, form, by: { actor: `user:${actor.viewer.userId}` } });
 }
 
-async function withTag(form: FormData, work: (tag: string) => Promise<BulkDone>): Promise<Done> {
+async function withTag(form: FormData, work: (tag: string) => Promise<BulkResult>): Promise<Done> {
   const { data: tag } = tagName.safeParse(form.get("tag"));
   return tag ? work(tag) : { ok: false, reason: "tag" };
 }
@@ -156,7 +156,7 @@ function refusedText(t: Translate, reason: keyof typeof statuses) {
 
 interface Answered {
   bulk: BulkIntent;
-  outcome: BulkDone;
+  outcome: BulkResult;
   form: FormData;
   address: { path: string; search: string };
 }

@@ -6,7 +6,7 @@ import type { PersonalData } from "~/platform/personal-data.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import { moveToAddress } from "~/features/account/move.server";
 import { record } from "~/features/audit/commands.server";
-import { historyOf, mergedInto, type HistoryEntry } from "~/features/audit/history.server";
+import { historyOf, formerProfileIds, type HistoryEntry } from "~/features/audit/history.server";
 import { claimProposals } from "~/features/calendar/hosts/proposed-events.server";
 import { hasAccount } from "~/features/identity/accounts.server";
 import { forgetLeftMailboxes } from "~/features/outbox/commands.server";
@@ -54,7 +54,7 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
     if (movesRole) return { ok: false, reason: "address-of-role" };
     for (const { id: profileId, email } of [kept, removed]) await claimProposals(tx, { email, profileId });
     const before = await snapshotRows(tx, [keptId, removedId]);
-    const formerIds = await mergedInto(tx, removedId);
+    const formerIds = await formerProfileIds(tx, removedId);
     await dropRegistrations(tx, merge);
     const consent = await consentOfPerson(tx, removed, author.now);
     for (const store of stores) await store.joinProfiles?.(tx, { own: keptId, other: removedId });

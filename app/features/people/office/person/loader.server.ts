@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { historyOf, mergedInto } from "~/features/audit/history.server";
+import { historyOf, formerProfileIds } from "~/features/audit/history.server";
 import { rsvpsOfPerson } from "~/features/rsvps/queries.server";
 import { proposalsOfPerson } from "~/features/calendar/hosts/proposed-events.server";
 import { isUuid } from "~/lib/database/uuid";
@@ -120,7 +120,7 @@ async function notesWithNames(db: RequestContext["db"], id: string) {
 
 async function historyWithNames(db: RequestContext["db"], { id, userId }: PersonDetails, edition: Edition) {
   const account = userId ? [`user:${userId}`] : [];
-  const former = await mergedInto(db, id);
+  const former = await formerProfileIds(db, id);
   const own = [id, ...former, ...account];
   const about = [`profile:${id}`, ...former.map((one) => `profile:${one}`), ...account];
   const entries = await historyOf(db, { about, by: own, limit: mostShown });
