@@ -9,8 +9,8 @@ const longestPause = 30_000;
 export interface Breaker {
   /** Returns how many more emails may be in flight at `now`, out of `all`. */
   allows(all: number, now: number): number;
-  /** Records a hand-over; returns true if it opened or closed the breaker. */
-  note(reached: boolean, now: number): boolean;
+  /** Records the result of a hand-over; returns true if it opened or closed the breaker. */
+  record(reached: boolean, now: number): boolean;
 }
 
 /** Opens after 5 failures in a row, for 1 second at first and twice as long after each failed probe, at most 30. */
@@ -24,7 +24,7 @@ export function makeBreaker(): Breaker {
     return now >= openUntil ? 1 : 0;
   }
 
-  function note(reached: boolean, now: number): boolean {
+  function record(reached: boolean, now: number): boolean {
     const wasOpen = failures >= failuresToOpen;
     failures = reached ? 0 : failures + 1;
     if (reached) pause = firstPause;
@@ -36,5 +36,5 @@ export function makeBreaker(): Breaker {
     return !wasOpen;
   }
 
-  return { allows, note };
+  return { allows, record };
 }

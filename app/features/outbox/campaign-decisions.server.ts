@@ -5,7 +5,7 @@ import { newMailToken } from "./mail-token.server.ts";
 /** A person's decision about ended emails: "requeued" sends them again, "marked-sent" counts them as sent. */
 export type Decision = "requeued" | "marked-sent";
 
-interface Decided {
+interface DecisionArgs {
   campaignId: string;
   /** The state of the emails to decide about. */
   status: "failed" | "uncertain";
@@ -23,7 +23,7 @@ interface Decided {
  * Selects emails that are worth another attempt: the reader still gets the newsletter, or is still registered if the
  * letter is about that, at an address that is not suppressed.
  */
-const mayBeTried = sql`d.email <> '' and exists (select from profiles as p join email_campaigns as c on c.id = d.campaign_id
+const isRetryable = sql`d.email <> '' and exists (select from profiles as p join email_campaigns as c on c.id = d.campaign_id
   where p.id = d.profile_id and case c.kind
     when 'registration' then exists (
       select from registrations as r where r.profile_id = p.id and r.cohere_event = c.cohere_event)
@@ -35,7 +35,7 @@ const mayBeTried = sql`d.email <> '' and exists (select from profiles as p join 
  * The email goes to the reader's current mailbox. If that has changed, it gets a new token, because the email may have
  * arrived at the old one.
  */
-const asReaderIsNow = sql`
+const toCurrentReader = sql`
   token = case when exists (select from profiles as p where p.id = m.profile_id and p.email <> m.email)
     then ${newMailToken} else m.token end,
   email = coalesce((select p.email from profiles as p where p.id = m.profile_id), m.email),
@@ -45,7 +45,7 @@ const asReaderIsNow = sql`
 export async function countRetryable(db: Db, campaignId: string): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select count(*) as mails from email_deliveries as d
-    where d.campaign_id = ${campaignId}::uuid and d.status = 'failed' and ${mayBeTried}`.execute(db);
+    where d.campaign_id = ${campaignId}::uuid and d.status = 'failed' and ${isRetryable}`.execute(db);
   return rows[0]!.mails;
 }
 
@@ -53,14 +53,16 @@ export async function countRetryable(db: Db, campaignId: string): Promise<number
  * Carries out a decision in the caller's transaction, which holds the lock on the campaign, and returns the number of
  * emails. Emails that somebody else decided about are skipped. The Message-ID stays the same.
  */
-export async function decideMails(tx: Db, decided: Decided): Promise<number> {
-  const { campaignId, status, ids, decision, number, notBefore, now } = decided;
+export async function decideMails(
+  tx: Db,
+  { campaignId, status, ids, decision, number, notBefore, now }: DecisionArgs,
+): Promise<number> {
   const conditions: RawBuilder<unknown>[] = [sql`d.campaign_id = ${campaignId}::uuid`, sql`d.status = ${status}`];
   if (ids) conditions.push(sql`d.id = any(${[...ids]}::uuid[])`);
-  if (status === "failed") conditions.push(mayBeTried);
+  if (status === "failed") conditions.push(isRetryable);
   const change =
     decision === "requeued"
-      ? sql`${asReaderIsNow}, status = 'queued', attempts = 0, next_attempt_at = ${notBefore}::timestamptz, after_canary = false`
+      ? sql`${toCurrentReader}, status = 'queued', attempts = 0, next_attempt_at = ${notBefore}::timestamptz, after_canary = false`
       : sql`status = 'sent', sent_at = ${now}::timestamptz`;
   const { numAffectedRows } = await sql`
     with decided as (

@@ -61,10 +61,9 @@ export async function countCampaignMails(db: Db, campaignIds: readonly string[])
   const { rows } = await sql<{ id: string; status: string; mails: number }>`
     select campaign_id as id, status, count(*) as mails from email_deliveries
     where campaign_id = any(${[...campaignIds]}::uuid[]) group by campaign_id, status`.execute(db);
-  const counts = new Map(campaignIds.map((id) => [id, none()]));
+  const counts = new Map(campaignIds.map((id) => [id, noMails()]));
   for (const { id, status, mails } of rows) {
-    const of = counts.get(id)!;
-    of[isOpen(status) ? "open" : (status as keyof MailCounts)] += mails;
+    counts.get(id)![isOpen(status) ? "open" : (status as keyof MailCounts)] += mails;
   }
   return counts;
 }
@@ -78,17 +77,17 @@ export async function countUncertain(db: Db, campaignIds: readonly string[]): Pr
 }
 
 /** Returns how many emails were attempted, failed or bounced, and were reported as spam. */
-export async function goingOf(
+export async function progressOf(
   db: Db,
   campaignId: string,
 ): Promise<{ tried: number; failed: number; complaints: number }> {
   const { sent, failed, uncertain } = (await countCampaignMails(db, [campaignId])).get(campaignId)!;
-  const known = await troublesOf(db, campaignId);
-  return { ...known, tried: sent + failed + uncertain };
+  const problems = await problemsOf(db, campaignId);
+  return { ...problems, tried: sent + failed + uncertain };
 }
 
-/** Returns the same without the successful ones, which is fast however many there are. */
-export async function troublesOf(db: Db, campaignId: string): Promise<{ failed: number; complaints: number }> {
+/** Returns how many emails failed or bounced, and were reported as spam; fast, however many were sent. */
+export async function problemsOf(db: Db, campaignId: string): Promise<{ failed: number; complaints: number }> {
   const { rows } = await sql<{ failed: number; complaints: number }>`
     select (select count(*) from email_deliveries where campaign_id = ${campaignId} and status = 'failed')
         + count(*) filter (where reported = 'hard-bounce' and status <> 'failed') as failed,
@@ -120,8 +119,8 @@ export async function withOpenMails(db: Db, campaignIds: readonly string[]): Pro
 /** Returns when the next email of a campaign may be sent; undefined if none is queued. */
 export async function nextTryOf(db: Db, campaignId: string): Promise<Date | undefined> {
   // Each lane has its own index.
-  const first = (isAfter: boolean) => sql`(select min(next_attempt_at) from email_deliveries
-    where campaign_id = ${campaignId} and after_canary = ${isAfter} and status = 'queued')`;
+  const first = (afterCanary: boolean) => sql`(select min(next_attempt_at) from email_deliveries
+    where campaign_id = ${campaignId} and after_canary = ${afterCanary} and status = 'queued')`;
   const { rows } = await sql<{ at: Date | null }>`select least(${first(false)}, ${first(true)}) as at`.execute(db);
   return rows[0]!.at ?? undefined;
 }
@@ -158,11 +157,11 @@ export async function skipDoubledMails(tx: Db, { own, other }: { own: string; ot
 }
 
 /** True if two campaigns have emails to the same person. */
-export async function reachSamePeople(db: Db, one: string, other: string): Promise<boolean> {
+export async function reachSamePeople(db: Db, campaignId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select exists (
       select from email_deliveries as a join email_deliveries as b on b.profile_id = a.profile_id
-      where a.campaign_id = ${one} and b.campaign_id = ${other}
+      where a.campaign_id = ${campaignId} and b.campaign_id = ${otherId}
     ) as same`.execute(db);
   return rows[0]!.same;
 }
@@ -171,6 +170,6 @@ function isOpen(status: string): boolean {
   return ["queued", "leased", "sending"].includes(status);
 }
 
-function none(): MailCounts {
+function noMails(): MailCounts {
   return { open: 0, sent: 0, failed: 0, skipped: 0, uncertain: 0, cancelled: 0 };
 }

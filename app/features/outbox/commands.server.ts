@@ -8,7 +8,7 @@ import { addressHash } from "./leases.server.ts";
 import type { MailDefinition } from "./mail-definition.server.ts";
 import { newMailToken } from "./mail-token.server.ts";
 
-/** An email to queue; name and address are stored as they are at that time. */
+/** An email to queue; name and address are stored as they are when it is queued. */
 export interface NewMail<Payload> {
   profileId?: string | null;
   email: string;
@@ -114,9 +114,9 @@ export async function forgetMailbox(
 ): Promise<void> {
   const theirs = sql<boolean>`(email = ${email} or profile_id = ${profileId})`;
   await tx.deleteFrom("email_deliveries").where("campaign_id", "is", null).where(theirs).execute();
-  const kept = tx.selectFrom("email_deliveries").select("id").where(theirs);
-  await tx.updateTable("email_attempts").set({ response: null }).where("delivery_id", "in", kept).execute();
-  await tx.deleteFrom("local_outbox").where("delivery_id", "in", kept).execute();
+  const remaining = tx.selectFrom("email_deliveries").select("id").where(theirs);
+  await tx.updateTable("email_attempts").set({ response: null }).where("delivery_id", "in", remaining).execute();
+  await tx.deleteFrom("local_outbox").where("delivery_id", "in", remaining).execute();
   await tx
     .updateTable("email_deliveries")
     .set({
@@ -148,12 +148,13 @@ export async function forgetMailsTo(tx: Db, emails: readonly string[]): Promise<
 
 /**
  * Deletes the emails without a profile to mailboxes that people have left, and their reports, because nothing else
- * links them to the people. `left` selects email, and until when (`until`) such an email is about the former owner.
+ * links them to the people. `leftMailboxes` selects `email`, and `until`, up to when an email there is about the former
+ * owner.
  */
-export async function forgetLeftMailboxes(tx: Db, left: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from email_deliveries as d using (${left}) as l
+export async function forgetLeftMailboxes(tx: Db, leftMailboxes: RawBuilder<unknown>): Promise<void> {
+  await sql`delete from email_deliveries as d using (${leftMailboxes}) as l
     where d.email = l.email and d.created_at <= l.until and d.profile_id is null and d.campaign_id is null`.execute(tx);
-  await sql`delete from email_events as e using (${left}) as l
+  await sql`delete from email_events as e using (${leftMailboxes}) as l
     where e.email_hash = address_hash(l.email) and e.received_at <= l.until
       and not exists (select from profiles as p where p.email = l.email)`.execute(tx);
 }
@@ -174,11 +175,13 @@ export async function moveWaitingMails(tx: Db, { from, to }: { from: string; to:
 }
 
 /**
- * Returns claimed emails that are not being handed over to the queue, because their worker knows outdated data of the
- * reader.
+ * Releases claimed emails that are not being handed over yet, because their worker has outdated data of the reader.
  */
-export async function unclaimMails(tx: Db, of: { profileId: string } | { email: string }): Promise<void> {
-  const theirs = "profileId" in of ? sql<boolean>`profile_id = ${of.profileId}` : sql<boolean>`email = ${of.email}`;
+export async function unclaimMails(tx: Db, recipient: { profileId: string } | { email: string }): Promise<void> {
+  const theirs =
+    "profileId" in recipient
+      ? sql<boolean>`profile_id = ${recipient.profileId}`
+      : sql<boolean>`email = ${recipient.email}`;
   await tx
     .updateTable("email_deliveries")
     .set({ status: "queued", lease_owner: null, lease_until: null })

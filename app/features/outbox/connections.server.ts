@@ -4,7 +4,7 @@ import type { Message } from "~/platform/mail/raw-mail.server";
 import type { Ending } from "./settle.server.ts";
 
 /** How long a last check is valid while its email waits for a connection. */
-const lookHolds = 500;
+const checkHoldsFor = 500;
 /**
  * If the mail server answers within this many milliseconds, as many emails as there are connections are checked ahead.
  */
@@ -20,24 +20,25 @@ export interface Connections {
 /** Limits the emails in progress to the mailer's connections, so that none waits in vain. */
 export function makeConnections(mailer: Mailer): Connections {
   const onConnection = atMost(handOversAtOnce);
-  let usualAnswer = Infinity;
+  let usualDuration = Infinity;
 
-  async function timed(message: Message): Promise<Ending> {
-    const began = performance.now();
+  async function handOverTimed(message: Message): Promise<Ending> {
+    const startedAt = performance.now();
     const ending = await mailer.handOver(message).catch(unknownEnding);
-    const took = performance.now() - began;
-    usualAnswer = took > fastAnswer || usualAnswer === Infinity ? took : usualAnswer * 0.9 + took * 0.1;
+    const duration = performance.now() - startedAt;
+    usualDuration =
+      duration > fastAnswer || usualDuration === Infinity ? duration : usualDuration * 0.9 + duration * 0.1;
     return ending;
   }
 
   return {
     handOver(message) {
-      const lookedAt = performance.now();
+      const checkedAt = performance.now();
       return onConnection(async () =>
-        performance.now() - lookedAt > lookHolds ? { outcome: "waited" } : timed(message),
+        performance.now() - checkedAt > checkHoldsFor ? { outcome: "waited" } : handOverTimed(message),
       );
     },
-    atOnce: () => handOversAtOnce * (usualAnswer < fastAnswer ? 2 : 1),
+    atOnce: () => handOversAtOnce * (usualDuration < fastAnswer ? 2 : 1),
   };
 }
 

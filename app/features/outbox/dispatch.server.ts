@@ -47,21 +47,20 @@ export function makeDispatch({ db, prepared, mailer, write, log, clock }: Dispat
 
   async function handOver(leased: Delivery): Promise<Ending | "lost"> {
     const delivery = { ...leased, full_name: greetedName(leased.full_name) };
-    const written = await writeOrSay(delivery);
-    if ("outcome" in written) return written;
-    if ((await markOneSending({ ...delivery, ...written })) !== "sending") return "lost";
-    const ending = await connections.handOver(messageOf(delivery, written));
-    if ("slowDown" in ending && ending.slowDown) await askForLess();
+    const mail = await writeOrExplain(delivery);
+    if ("outcome" in mail) return mail;
+    if ((await markOneSending({ ...delivery, ...mail })) !== "sending") return "lost";
+    const ending = await connections.handOver(messageOf(delivery, mail));
+    if ("slowDown" in ending && ending.slowDown) await throttle();
     return ending;
   }
 
-  async function writeOrSay(delivery: Delivery): Promise<WrittenMail | Unsent> {
+  async function writeOrExplain(delivery: Delivery): Promise<WrittenMail | Unsent> {
     const { id, kind } = delivery;
     try {
-      const written = await write(db, delivery);
-      if ("response" in written)
-        log("error", `mail-${written.outcome}`, { kind, delivery: id, error: written.response });
-      return written;
+      const mail = await write(db, delivery);
+      if ("response" in mail) log("error", `mail-${mail.outcome}`, { kind, delivery: id, error: mail.response });
+      return mail;
     } catch (error) {
       // If the database is unavailable, this throws, and the email stays queued because it is not at fault.
       await sql`select 1`.execute(db);
@@ -82,7 +81,7 @@ export function makeDispatch({ db, prepared, mailer, write, log, clock }: Dispat
     });
   }
 
-  async function askForLess(): Promise<void> {
+  async function throttle(): Promise<void> {
     if (performance.now() - slowedAt < slowDownEvery) return;
     slowedAt = performance.now();
     log("warn", "mail-slowed");

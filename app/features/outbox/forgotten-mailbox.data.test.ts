@@ -4,7 +4,7 @@ import { deliveryOf, emptyOutbox, queueMail } from "../../../tests/support/mail-
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { forgetMailbox, liftSuppression } from "./commands.server.ts";
 import { addressHash, type Delivery } from "./leases.server.ts";
-import { liftReported, returnReported } from "./suppressions.server.ts";
+import { liftReported, restoreReported } from "./suppressions.server.ts";
 import { buildProfile } from "../../../tests/support/builders.ts";
 
 const campaign_id = "00000000-0000-4000-8000-000000000001";
@@ -70,6 +70,6 @@ test("what an organizer lifts are reports; what somebody said by deleting themse
       .toSorted();
   const lifted = await liftReported(db, address);
   expect([lifted, await reasons()]).toEqual([{ bounced: true }, ["deleted"]]);
-  await returnReported(db, address, lifted);
+  await restoreReported(db, address, lifted);
   expect(await reasons()).toEqual(["bounced", "deleted"]);
 });

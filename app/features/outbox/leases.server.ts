@@ -11,9 +11,9 @@ export type Delivery = Selectable<Tables["email_deliveries"]>;
 const leaseFor = sql`interval '60 seconds'`;
 
 /** A leased email that is rendered and about to be sent. */
-export interface Leaving extends Delivery {
+export interface RenderedDelivery extends Delivery {
   transactional: boolean;
-  onOwnYes?: true | undefined;
+  hasOwnSubscription?: true | undefined;
 }
 
 interface ClaimOptions {
@@ -89,7 +89,7 @@ export async function slowDown(db: Db): Promise<void> {
  * campaign returns to its lane. Codes and confirmations are only stopped if the mailbox does not exist, because every
  * other suppression can be lifted. A letter outside of campaigns is about gatherings.
  */
-export async function markSending(db: Db, leased: Leaving[]): Promise<("sending" | "skipped" | "lost")[]> {
+export async function markSending(db: Db, leased: RenderedDelivery[]): Promise<("sending" | "skipped" | "lost")[]> {
   const { rows } = await sql<{ id: string; status: "sending" | "skipped" | "queued" }>`
     update email_deliveries as d set
       status = mine.next,
@@ -133,14 +133,17 @@ export async function markSending(db: Db, leased: Leaving[]): Promise<("sending"
   });
 }
 
-/** Arrays have a length that the planner knows. For a JSON list it expects a hundred rows and scans the table. */
-function leaseRows(leased: Leaving[]): RawBuilder<unknown> {
-  const of = <Value>(value: (mail: Leaving) => Value) => leased.map(value);
-  return sql`unnest(${of(({ id }) => id)}::uuid[], ${of(({ lease_owner }) => lease_owner)}::text[],
-    ${of(({ email }) => addressHash(email))}::text[], ${of(({ email }) => email)}::text[],
-    ${of(({ profile_id }) => profile_id)}::uuid[], ${of(({ campaign_id }) => campaign_id)}::uuid[],
-    ${of(({ campaign_id, transactional, onOwnYes }) => campaign_id !== null || !transactional || onOwnYes === true)}::boolean[],
-    ${of(({ transactional }) => !transactional)}::boolean[])`;
+/**
+ * Passes the emails as arrays, because the planner knows their length. For a JSON list it expects a hundred rows and
+ * scans the table.
+ */
+function leaseRows(leased: RenderedDelivery[]): RawBuilder<unknown> {
+  const column = <Value>(value: (mail: RenderedDelivery) => Value) => leased.map(value);
+  return sql`unnest(${column(({ id }) => id)}::uuid[], ${column(({ lease_owner }) => lease_owner)}::text[],
+    ${column(({ email }) => addressHash(email))}::text[], ${column(({ email }) => email)}::text[],
+    ${column(({ profile_id }) => profile_id)}::uuid[], ${column(({ campaign_id }) => campaign_id)}::uuid[],
+    ${column(({ campaign_id, transactional, hasOwnSubscription }) => campaign_id !== null || !transactional || hasOwnSubscription === true)}::boolean[],
+    ${column(({ transactional }) => !transactional)}::boolean[])`;
 }
 
 /** Returns leased emails to the queue as if they had never been claimed. */

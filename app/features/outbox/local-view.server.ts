@@ -38,10 +38,10 @@ export function requireLocalOutbox({ request, url, context }: Args): void {
 
 /** Moves the key from the address, where others could see it, into a cookie. */
 export function acceptOutboxKey({ request, url, context }: Args): void {
-  const given = url.searchParams.get("key");
-  if (given === null || !sameText(given, keyFor(request, context))) return;
+  const key = url.searchParams.get("key");
+  if (key === null || !sameText(key, keyFor(request, context))) return;
   throw redirect(url.pathname, {
-    headers: { "Set-Cookie": `${keyCookie}=${given}; Path=/; HttpOnly; SameSite=Lax`, "Cache-Control": "no-store" },
+    headers: { "Set-Cookie": `${keyCookie}=${key}; Path=/; HttpOnly; SameSite=Lax`, "Cache-Control": "no-store" },
   });
 }
 

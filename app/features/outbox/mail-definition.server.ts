@@ -51,12 +51,12 @@ export interface MailDefinition<Kind extends string = string, Payload = unknown>
   priority: 0 | 1 | 5;
   /** True for an answer to something its reader did, which is sent whatever they said about newsletters. */
   transactional: boolean;
-  /** True for the answer to what its reader has just sent; it is said in the further language of that page. */
+  /** True for the answer to what its reader has just sent; it is written in the further language of that page. */
   isAnswer?: true;
   /** True for the test of a letter: it is always sent, with the headers of a letter. */
   isTestOfLetter?: true;
   /** True for email with its own subscription: it is sent even without the newsletter, and one click ends it. */
-  onOwnYes?: true;
+  hasOwnSubscription?: true;
   payload: z.ZodType<Payload>;
   /**
    * Renders the email when it is sent: content blocks, or a rendered letter. Returns undefined if nothing is to be

@@ -27,7 +27,7 @@ const softBounces = { count: 3, withinDays: 30, forDays: 90 };
  * any order. An event for an address that was never mailed, or an email that we did not send to it, is ignored.
  * Returns true if the event is new.
  */
-export async function noteMailEvent(
+export async function recordMailEvent(
   tx: Db,
   form: string,
   event: MailEvent,
@@ -35,18 +35,18 @@ export async function noteMailEvent(
 ): Promise<boolean> {
   const { kind, email, at, detail, messageId } = event;
   const email_hash = addressHash(email);
-  if (!(await (messageId ? isMailTo(tx, email, messageId) : isKnown(tx, email)))) return false;
+  if (!(await (messageId ? isMailTo(tx, email, messageId) : isKnownAddress(tx, email)))) return false;
   // Simultaneous events of an address have to see each other to be counted.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail-event ${email_hash}`}, 0))`.execute(tx);
   const event_id = hashToken(`${form}\0${event.id}`);
-  const noted = await tx
+  const inserted = await tx
     .insertInto("email_events")
     .values({ form, event_id, nonce: event.nonce && hashToken(event.nonce), email_hash, kind, detail, at })
     .onConflict((conflict) => conflict.doNothing())
     .returning("event_id")
     .executeTakeFirst();
-  if (!noted) return false;
-  await noteInCampaign(tx, event);
+  if (!inserted) return false;
+  await recordInCampaign(tx, event);
   if (suppresses && kind === "hard-bounce") await suppress(tx, email_hash, "bounced");
   if (suppresses && kind === "complaint") await suppress(tx, email_hash, "complained");
   if (kind === "soft-bounce") await suppressSoftBounces(tx, email_hash);
@@ -70,26 +70,25 @@ export async function forgetMailEventsOf(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom("email_events").where("email_hash", "=", addressHash(email)).execute();
 }
 
-async function isKnown(tx: Db, email: string): Promise<boolean> {
+async function isKnownAddress(tx: Db, email: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from email_deliveries where email = ${email})
       or exists (select from profiles where email = ${email}) as known`.execute(tx);
   return rows[0]!.known;
 }
 
-/** True if we sent this email to the address. */
 async function isMailTo(tx: Db, email: string, messageId: string): Promise<boolean> {
-  const found = await tx
+  const delivery = await tx
     .selectFrom("email_deliveries")
     .select("id")
     .where("message_id", "=", messageId)
     .where("email", "=", email)
     .executeTakeFirst();
-  return found !== undefined;
+  return delivery !== undefined;
 }
 
 /** Records the event for a campaign: with the named email, else with the newest one to the address. */
-async function noteInCampaign(tx: Db, { kind, email, messageId }: MailEvent): Promise<void> {
+async function recordInCampaign(tx: Db, { kind, email, messageId }: MailEvent): Promise<void> {
   await sql`
     update email_deliveries set reported = ${kind} where reported is distinct from 'complaint' and id = (
       select id from email_deliveries

@@ -21,7 +21,7 @@ export interface WrittenMail {
   /** False if an unsubscribe, even a simultaneous one, stops it. */
   transactional: boolean;
   /** True for email that a complaint or a deleted account stops although it is not a letter. */
-  onOwnYes?: true | undefined;
+  hasOwnSubscription?: true | undefined;
 }
 
 /** Renders an email when it is sent, with the name only if it may be used, or returns why it cannot be sent. */
@@ -39,13 +39,13 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
     const { id, email, full_name: fullName, language, created_at: createdAt } = delivery;
     const { token, campaign_id: campaignId } = delivery;
     const mail = { id, token, email, fullName, language, createdAt, campaignId, payload: payload.data };
-    // A language that visitors can no longer read isn't written either.
+    // The language may have been closed since the email was queued.
     return withFurtherLanguage(furtherLanguage(delivery.further_language ?? ""), async () => {
       const content = await definition.render(mail, { ...deps, db });
       if (!content) return { outcome: "gone" };
-      const { transactional, onOwnYes } = definition;
+      const { transactional, hasOwnSubscription } = definition;
       const canBeEnded = !("html" in content && content.isAboutRegistration) && endsWithOneClick(definition);
-      const sending = { headers: headersOf({ canBeEnded, origin, token }), transactional, onOwnYes };
+      const sending = { headers: headersOf({ canBeEnded, origin, token }), transactional, hasOwnSubscription };
       if ("html" in content) return { ...content, ...sending };
       const sender = senderOf(edition, origin, language);
       return {
@@ -61,8 +61,8 @@ export function mailWriter(definitions: readonly MailDefinition[], deps: Omit<Ma
 }
 
 /** An answer to a person's own action cannot be unsubscribed from; everything else can. */
-function endsWithOneClick({ transactional, isTestOfLetter, onOwnYes }: MailDefinition): boolean {
-  return !transactional || isTestOfLetter === true || onOwnYes === true;
+function endsWithOneClick({ transactional, isTestOfLetter, hasOwnSubscription }: MailDefinition): boolean {
+  return !transactional || isTestOfLetter === true || hasOwnSubscription === true;
 }
 
 /**

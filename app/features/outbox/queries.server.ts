@@ -20,12 +20,12 @@ export interface OpenedMail extends LocalMail {
   attachments: { filename: string; contentType: string; bytes: Uint8Array }[];
 }
 
-/** What became of an email that somebody waits for. */
+/** The result so far of a test email. */
 export interface SentTest {
   id: string;
   email: string;
   state: "waiting" | "sent" | "failed";
-  /** What the mail server said last. */
+  /** The mail server's last reply. */
   response: string | null;
 }
 
@@ -117,12 +117,12 @@ export async function deliveryByToken(
 /**
  * Returns the dedupe keys whose email was sent or may have been; with `isLeaving`, also those that may still be sent.
  */
-export async function leftMails(
+export async function sentMailKeys(
   db: Db,
   keys: readonly string[],
-  { isLeaving }: { isLeaving: boolean },
+  { includesQueued }: { includesQueued: boolean },
 ): Promise<Set<string>> {
-  const states = ["sending", "sent", "uncertain", ...(isLeaving ? ["queued", "leased"] : [])];
+  const states = ["sending", "sent", "uncertain", ...(includesQueued ? ["queued", "leased"] : [])];
   const { rows } = await sql<{ key: string }>`
     select dedupe_key as key from email_deliveries
     where dedupe_key = any(${[...keys]}::text[]) and status = any(${states}::text[])`.execute(db);

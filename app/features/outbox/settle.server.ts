@@ -68,7 +68,7 @@ export async function settle(db: Db, settlements: Settlement[]): Promise<void> {
         as e (id, owner, outcome, status, attempts, next_attempt_at, code, response)
     ), settled as (
       update email_deliveries as d set status = e.status, attempts = e.attempts, smtp_code = e.code, response = e.response,
-        -- Whoever has moved meanwhile gets a letter's next try where they are now.
+        -- The next attempt of a letter goes to its reader's current address.
         email = case when e.status = 'queued' and d.campaign_id is not null
           then coalesce((select p.email from profiles as p where p.id = d.profile_id), d.email) else d.email end,
         next_attempt_at = coalesce(e.next_attempt_at, d.next_attempt_at), lease_owner = null, lease_until = null,
@@ -76,14 +76,14 @@ export async function settle(db: Db, settlements: Settlement[]): Promise<void> {
       from ending as e
       where d.id = any(${settlements.map(({ id }) => id)}::uuid[]) and d.id = e.id and (d.status in ('leased', 'sending') and d.lease_owner = e.owner
         or e.status = 'sent' and d.status in ('queued', 'leased', 'uncertain'))
-    )${suppressing(settlements)}
+    )${suppressionClause(settlements)}
     insert into email_attempts (delivery_id, outcome, smtp_code, response)
     select e.id, e.outcome, e.code, e.response from ending as e join email_deliveries as d on d.id = e.id
     where e.outcome not in ('gone', 'waited')`.execute(db);
 }
 
-/** Few emails need it, and the statement is planned each time. */
-function suppressing(settlements: Settlement[]): RawBuilder<unknown> {
+/** The clause is left out if no address is suppressed, because the statement is planned each time. */
+function suppressionClause(settlements: Settlement[]): RawBuilder<unknown> {
   const hashes = settlements.flatMap(({ suppressed }) => suppressed ?? []);
   if (hashes.length === 0) return sql``;
   return sql`, suppressed as (
@@ -93,10 +93,10 @@ function suppressing(settlements: Settlement[]): RawBuilder<unknown> {
     )`;
 }
 
-/** Arrays have a length that the planner knows. */
+/** Passes the settlements as arrays, because the planner knows their length. */
 function endings(settlements: Settlement[]): RawBuilder<unknown> {
-  const of = <Name extends keyof Settlement>(name: Name) => settlements.map((settlement) => settlement[name]);
-  return sql`unnest(${of("id")}::uuid[], ${of("owner")}::text[], ${of("outcome")}::text[], ${of("status")}::text[],
-    ${of("attempts")}::int[], ${of("next_attempt_at")}::timestamptz[], ${of("code")}::smallint[],
-    ${of("response")}::text[])`;
+  const column = <Name extends keyof Settlement>(name: Name) => settlements.map((settlement) => settlement[name]);
+  return sql`unnest(${column("id")}::uuid[], ${column("owner")}::text[], ${column("outcome")}::text[], ${column("status")}::text[],
+    ${column("attempts")}::int[], ${column("next_attempt_at")}::timestamptz[], ${column("code")}::smallint[],
+    ${column("response")}::text[])`;
 }

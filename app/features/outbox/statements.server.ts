@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { batched } from "~/lib/async/batched";
 import { isDatabaseOutage } from "~/platform/database/database-outage.server";
 import type { Prepared } from "~/platform/database/db.server";
-import { markSending, type Leaving } from "./leases.server.ts";
+import { markSending, type RenderedDelivery } from "./leases.server.ts";
 import { settle, type Settlement } from "./settle.server.ts";
 
 const databaseRetry = 500;
-/** Milliseconds to wait for more: a statement about ten emails costs little more than one about one. */
-const [beforeALook, beforeAnEnding] = [2, 5];
+/** Milliseconds to wait for more emails, because a statement about ten costs little more than one about one. */
+const [checkDelay, settleDelay] = [2, 5];
 
 interface Statements {
   /** Checks one email before it is sent. */
-  markOneSending: (leased: Leaving) => Promise<"sending" | "skipped" | "lost">;
+  markOneSending: (leased: RenderedDelivery) => Promise<"sending" | "skipped" | "lost">;
   /**
    * Resolves once the result of one email is recorded, however long the database is away. Throws if it cannot be
    * recorded at all.
@@ -32,15 +32,15 @@ export function makeStatements(prepared: Prepared): Statements {
     );
   };
   const settleTogether = batched((settlements: Settlement[]) => write(settlements).then(() => settlements), {
-    delay: beforeAnEnding,
+    delay: settleDelay,
   });
   return {
-    markOneSending: batched((leased) => markSending(prepared.durable, leased), { delay: beforeALook }),
+    markOneSending: batched((leased) => markSending(prepared.durable, leased), { delay: checkDelay }),
     settleOne: async (settlement) => {
       try {
         await settleTogether(settlement);
       } catch (error) {
-        if (givenUp || passes(error)) throw error;
+        if (givenUp || isTransient(error)) throw error;
         // A result that cannot be recorded does not block the others.
         await write([settlement]);
       }
@@ -55,13 +55,13 @@ async function retryUntilWritten(write: () => Promise<void>, isGivenUp: () => bo
     try {
       return await write();
     } catch (error) {
-      if (isGivenUp() || !passes(error)) throw error;
+      if (isGivenUp() || !isTransient(error)) throw error;
       await sleep(databaseRetry);
     }
   }
 }
 
 /** True for an unavailable database, and for conflicting transactions (class 40 of PostgreSQL's errors). */
-function passes(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return isDatabaseOutage(error) || String((error as { code?: unknown }).code).startsWith("40");
 }

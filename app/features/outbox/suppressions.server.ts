@@ -3,10 +3,10 @@ import { addressHash } from "./leases.server.ts";
 import type { Suppression } from "./person-mails.server.ts";
 
 /** The reported reasons with their ends; true means permanent. A person's own deletion is not among them. */
-export type Reported = Partial<Record<Exclude<Suppression["reason"], "deleted">, string | true>>;
+export type ReportedSuppressions = Partial<Record<Exclude<Suppression["reason"], "deleted">, string | true>>;
 
 /** Lifts the reported suppressions of an address and returns them. */
-export async function liftReported(tx: Db, email: string): Promise<Reported> {
+export async function liftReported(tx: Db, email: string): Promise<ReportedSuppressions> {
   const lifted = await tx
     .deleteFrom("email_suppressions")
     .where("email_hash", "=", addressHash(email))
@@ -17,7 +17,7 @@ export async function liftReported(tx: Db, email: string): Promise<Reported> {
 }
 
 /** Restores lifted suppressions. */
-export async function returnReported(tx: Db, email: string, reported: Reported): Promise<void> {
+export async function restoreReported(tx: Db, email: string, reported: ReportedSuppressions): Promise<void> {
   for (const [reason, end] of Object.entries(reported))
     await tx
       .insertInto("email_suppressions")

@@ -19,14 +19,14 @@ export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> 
     .updateTable("email_deliveries")
     .set({ status: "skipped", lease_owner: null, lease_until: null })
     .where("dedupe_key", "=", dedupeKey)
-    // Not in a subquery: that isn't read again once a worker who is sending the email has let go of the row.
+    // In a subquery, PostgreSQL would not check the status again after it has waited for a worker's lock on the row.
     .where("status", "in", ["queued", "leased"])
     .execute();
-  const left = await tx
+  const sent = await tx
     .selectFrom("email_deliveries")
     .select("id")
     .where("dedupe_key", "=", dedupeKey)
     .where("status", "in", ["sending", "sent", "uncertain"])
     .executeTakeFirst();
-  return left !== undefined;
+  return sent !== undefined;
 }

@@ -17,7 +17,7 @@ export interface WorkerOptions extends DispatchOptions {
 }
 
 export interface Worker {
-  /** Says that an email was queued; without it the worker polls every half second. */
+  /** Announces a queued email; without it the worker polls every half second. */
   wake(): void;
   /** Stops claiming, returns emails that are not in progress, and waits at most 10 seconds for the others. */
   stop(): Promise<void>;
@@ -31,8 +31,8 @@ interface State extends WorkerOptions {
   /** The emails leased by this worker, the most urgent first. */
   backlog: Delivery[];
   underWay: Set<Promise<void>>;
-  /** How many of them have no answer from the mail server yet. */
-  leaving: number;
+  /** The number of emails without an answer from the mail server yet. */
+  unanswered: number;
   claims: number;
   /** True if the last claim was full, so that there are probably more. */
   moreWaits: boolean;
@@ -56,31 +56,31 @@ export function startWorker(options: WorkerOptions): Worker {
     dispatch: makeDispatch(options),
     backlog: [],
     underWay: new Set(),
-    leaving: 0,
+    unanswered: 0,
     claims: 0,
     moreWaits: false,
     recoveredAt: -Infinity,
     interrupted: false,
     stopping: false,
   };
-  const ended = run(state);
-  return { wake: state.wakeSignal.wake, stop: () => stop(state, ended) };
+  const running = run(state);
+  return { wake: state.wakeSignal.wake, stop: () => stop(state, running) };
 }
 
 async function run(state: State): Promise<void> {
   while (!state.stopping) {
     await runRound(state).then(
-      () => noteResumption(state),
-      (error: unknown) => noteInterruption(state, error),
+      () => logResumption(state),
+      (error: unknown) => logInterruption(state, error),
     );
     await state.wakeSignal.wait(pollEvery);
   }
 }
 
-async function stop(state: State, ended: Promise<void>): Promise<void> {
+async function stop(state: State, running: Promise<void>): Promise<void> {
   state.stopping = true;
   state.wakeSignal.wake();
-  const drained = ended
+  const drained = running
     .then(() => release(state.db, state.backlog))
     .catch(() => {})
     .then(() => Promise.all(state.underWay));
@@ -94,7 +94,7 @@ async function stop(state: State, ended: Promise<void>): Promise<void> {
 }
 
 async function runRound(state: State): Promise<void> {
-  if (performance.now() - state.recoveredAt > recoverEvery) await takeOver(state);
+  if (performance.now() - state.recoveredAt > recoverEvery) await recoverLeases(state);
   const allowed = state.breaker.allows(claimedAtOnce, Date.now());
   if (allowed < claimedAtOnce) await giveBackBacklog(state);
   const room = allowed < claimedAtOnce ? allowed - state.underWay.size : allowed - state.backlog.length;
@@ -102,7 +102,7 @@ async function runRound(state: State): Promise<void> {
   pump(state);
 }
 
-async function takeOver(state: State): Promise<void> {
+async function recoverLeases(state: State): Promise<void> {
   const atBoot = state.recoveredAt === -Infinity;
   const uncertain = await recover(state.db, { all: atBoot && state.ownsDatabase });
   if (uncertain > 0)
@@ -117,7 +117,7 @@ async function claimMore(state: State, limit: number): Promise<void> {
   state.moreWaits = claimed.length === limit;
 }
 
-/** During an outage of the mail server, another worker with another connection may have them. */
+/** During an outage of the mail server, a worker with another connection may still be able to send them. */
 async function giveBackBacklog(state: State): Promise<void> {
   await release(state.db, state.backlog);
   state.backlog = [];
@@ -126,7 +126,7 @@ async function giveBackBacklog(state: State): Promise<void> {
 function pump(state: State): void {
   while (!state.stopping && state.backlog.length > 0) {
     if (state.underWay.size >= state.breaker.allows(mailsInFlight, Date.now())) return;
-    if (state.leaving >= state.dispatch.atOnce()) return;
+    if (state.unanswered >= state.dispatch.atOnce()) return;
     const work = deliver(state, state.backlog.shift()!);
     state.underWay.add(work);
     void work.then(() => {
@@ -145,27 +145,27 @@ function pumpOn(state: State): void {
 async function deliver(state: State, delivery: Delivery): Promise<void> {
   const ending = await handOver(state, delivery);
   if (ending === "lost") return;
-  noteAnswer(state, ending.outcome);
+  recordAnswer(state, ending.outcome);
   pumpOn(state);
-  await state.dispatch.conclude(delivery, ending).catch((error: unknown) => noteInterruption(state, error));
+  await state.dispatch.conclude(delivery, ending).catch((error: unknown) => logInterruption(state, error));
 }
 
 async function handOver(state: State, delivery: Delivery): Promise<Ending | "lost"> {
-  state.leaving++;
+  state.unanswered++;
   try {
     return await state.dispatch.handOver(delivery);
   } catch (error) {
-    noteInterruption(state, error);
+    logInterruption(state, error);
     state.backlog.push(delivery);
     return "lost";
   } finally {
-    state.leaving--;
+    state.unanswered--;
   }
 }
 
-function noteAnswer(state: State, outcome: Ending["outcome"]): void {
+function recordAnswer(state: State, outcome: Ending["outcome"]): void {
   if (["gone", "waited", "unwritable", "kind-unknown", "payload-invalid"].includes(outcome)) return;
-  const hasSwitched = state.breaker.note(outcome !== "unreachable", Date.now());
+  const hasSwitched = state.breaker.record(outcome !== "unreachable", Date.now());
   if (!hasSwitched) return;
   if (outcome === "unreachable") state.log("error", "mail-server-lost");
   else state.log("info", "mail-server-back");
@@ -173,12 +173,12 @@ function noteAnswer(state: State, outcome: Ending["outcome"]): void {
   state.wakeSignal.wake();
 }
 
-function noteInterruption(state: State, error: unknown): void {
+function logInterruption(state: State, error: unknown): void {
   if (!state.interrupted) state.log("error", "outbox-interrupted", { error });
   state.interrupted = true;
 }
 
-function noteResumption(state: State): void {
+function logResumption(state: State): void {
   if (state.interrupted) state.log("info", "outbox-resumed");
   state.interrupted = false;
   pump(state);

@@ -45,7 +45,7 @@ function starredMail<const Kind extends NoticeKind>(kind: Kind) {
     kind: `starred-${kind}`,
     priority: 1,
     transactional: true,
-    onOwnYes: true,
+    hasOwnSubscription: true,
     payload,
     async render(mail, deps) {
       const notice = await currentNotice(mail, deps);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod";
 import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
-import { leftMails } from "../../outbox/queries.server.ts";
+import { sentMailKeys } from "../../outbox/queries.server.ts";
 import type { EventLanguage } from "../event.ts";
 import { isMoved, type NoticeKind, type WhenAndWhere } from "./notice.ts";
 
@@ -152,7 +152,7 @@ export async function offAndOn(db: Db, eventId: string) {
     /** Returns which of the readers believe the event is called off, by the last email that left or is about to. */
     async toldOff(tx: Db, readers: readonly string[], { isLeaving = true } = {}): Promise<Set<string>> {
       const keys = notices.flatMap(({ id }) => readers.map((reader) => noticeKey(id, reader)));
-      const left = await leftMails(tx, keys, { isLeaving });
+      const left = await sentMailKeys(tx, keys, { includesQueued: isLeaving });
       const lastTold = (reader: string) => notices.find(({ id }) => left.has(noticeKey(id, reader)))?.kind;
       return new Set(readers.filter((reader) => lastTold(reader) === "cancelled"));
     },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
-import { goingOf } from "../../outbox/campaign-mails.server.ts";
+import { progressOf } from "../../outbox/campaign-mails.server.ts";
 import { decideMails, undoDecision, type Decision } from "../../outbox/campaign-decisions.server.ts";
 import { undoSeconds } from "../sending/campaign.ts";
 import type { Sender } from "../sending/change-campaign.server.ts";
@@ -106,7 +106,7 @@ async function reopen(tx: Db, id: string): Promise<void> {
 
 /** Failures before the decision no longer count when the worker decides whether to stop the campaign. */
 async function countTroubleAnew(tx: Db, id: string, now: Date): Promise<void> {
-  const { tried, failed, complaints } = await goingOf(tx, id);
+  const { tried, failed, complaints } = await progressOf(tx, id);
   const before = { tried_before: tried, failed_before: failed, complaints_before: complaints };
   await tx
     .updateTable("email_campaigns")

@@ -4,8 +4,8 @@ import {
   cancelCampaignMails,
   canaryIsTried,
   countCampaignMails,
-  goingOf,
-  troublesOf,
+  progressOf,
+  problemsOf,
   withOpenMails,
 } from "../../outbox/campaign-mails.server.ts";
 import { missedAfterHours, type Interruption } from "./campaign.ts";
@@ -62,11 +62,11 @@ function isMissed({ status, scheduled_for }: OpenCampaign, now: Date): boolean {
 async function reasonToStop(db: Db, campaign: OpenCampaign): Promise<Interruption | undefined> {
   if (campaign.status !== "sending") return undefined;
   if (campaign.canary_size && !campaign.released_at && (await canaryIsTried(db, campaign.id))) return "canary";
-  const { failed, complaints } = await troublesOf(db, campaign.id);
+  const { failed, complaints } = await problemsOf(db, campaign.id);
   const { tried_before, failed_before, complaints_before } = campaign;
   const since = { failed: failed - failed_before, complaints: complaints - complaints_before };
   if (!mayBeTrouble(since)) return undefined;
-  const { tried } = await goingOf(db, campaign.id);
+  const { tried } = await progressOf(db, campaign.id);
   return troubleOf({ ...since, tried: tried - tried_before });
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { audienceOf, asksRegistered } from "../audience/eligible.server.ts";
 import type { CampaignFilters } from "../audience/filters.ts";
-import { goingOf, reachSamePeople } from "../../outbox/campaign-mails.server.ts";
+import { progressOf, reachSamePeople } from "../../outbox/campaign-mails.server.ts";
 import type { LetterProblems } from "../../templates/letter-problems.ts";
 import { templateById } from "../../templates/queries.server.ts";
 import type { RenderingDeps } from "../../templates/rendering.server.ts";
@@ -157,7 +157,7 @@ export function interruptCampaign(
  */
 export function resumeCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
   const decide = async (row: CampaignRow, tx: Db) => {
-    const { tried, failed, complaints } = await goingOf(tx, campaignId);
+    const { tried, failed, complaints } = await progressOf(tx, campaignId);
     return {
       status: row.started_at ? ("sending" as const) : ("queued" as const),
       ...goingOn,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { batched } from "~/lib/async/batched";
 import type { Db } from "~/platform/database/db.server";
 import { starsOfAddresses } from "../../calendar/stars/stars.server.ts";
-import { countCampaignMails, goingOf } from "../../outbox/campaign-mails.server.ts";
+import { countCampaignMails, progressOf } from "../../outbox/campaign-mails.server.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { defineMail } from "../../outbox/mail-definition.server.ts";
 import { preferencesUrl } from "../../subscriptions/preferences/address.ts";
@@ -64,7 +64,7 @@ export async function queuePausedNotice(
 ): Promise<void> {
   const { id: campaignId, template_name: name, recipients_count: recipients } = row;
   const { sent, uncertain } = (await countCampaignMails(tx, [campaignId])).get(campaignId)!;
-  const { tried: ended, failed, complaints } = await goingOf(tx, campaignId);
+  const { tried: ended, failed, complaints } = await progressOf(tx, campaignId);
   // Some of the first emails may still wait for a retry.
   const tried = reason === "canary" ? Math.min(row.canary_size ?? ended, recipients) : ended;
   const payload = { campaignId, name, reason, recipients, sent, failed, uncertain, tried, complaints };

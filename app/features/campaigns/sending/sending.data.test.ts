@@ -13,7 +13,7 @@ import { startTestWorker, type TestWorker } from "../../../../tests/support/mail
 import { startSmtp, type Fault, type TestSmtp } from "../../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
-import { noteMailEvent } from "../../outbox/mail-events.server.ts";
+import { recordMailEvent } from "../../outbox/mail-events.server.ts";
 import { resumeCampaign } from "./commands.server.ts";
 
 let db: Db;
@@ -178,7 +178,7 @@ test("a campaign that several people report as spam stops by itself", async () =
     const { recipients } = smtp.mails[reported.size]!;
     const [email] = recipients;
     const event = { id: email!, kind: "complaint" as const, email: email!, at: new Date(), detail: null };
-    const isNoted = await db.transaction().execute((tx) => noteMailEvent(tx, "neutral", event, { suppresses: true }));
+    const isNoted = await db.transaction().execute((tx) => recordMailEvent(tx, "neutral", event, { suppresses: true }));
     if (isNoted) reported.add(email!);
   }
   await untilPaused(id);

@@ -1,5 +1,5 @@
 import type { Db } from "~/platform/database/db.server";
-import { noteMailEvent, type MailEvent } from "../../outbox/mail-events.server.ts";
+import { recordMailEvent, type MailEvent } from "../../outbox/mail-events.server.ts";
 import { stopMail } from "../preferences/commands.server.ts";
 import { mailboxOf } from "../queries.server.ts";
 
@@ -14,7 +14,7 @@ async function storeReport(tx: Db, form: string, report: MailEvent): Promise<voi
   const { kind, email, at } = report;
   const person = kind === "complaint" ? await mailboxOf(tx, email) : undefined;
   const isOver = person !== undefined && (await agreedSince(tx, person.id, at));
-  const isNew = await noteMailEvent(tx, form, report, { suppresses: !isOver });
+  const isNew = await recordMailEvent(tx, form, report, { suppresses: !isOver });
   if (!isNew || !person || isOver) return;
   await stopMail(tx, { profileId: person.id, said: { source: "complaint", wording: null }, actor: "mail-server" });
 }

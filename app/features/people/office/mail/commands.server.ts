@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/db.server";
 import { historyOf } from "~/features/audit/history.server";
-import { liftReported, returnReported, type Reported } from "~/features/outbox/suppressions.server";
+import { liftReported, restoreReported, type ReportedSuppressions } from "~/features/outbox/suppressions.server";
 import { lockPerson } from "../../person.server.ts";
 import { isOwn, auditChange, subjectOf } from "../history/commands.server.ts";
 import type { Author } from "../corrections.ts";
@@ -48,8 +48,8 @@ export async function returnSuppressions(db: Db, { id, author }: { id: string; a
     const person = await lockPerson(tx, id);
     const last = await lastOwn(tx, { id, author, action: "suppression.lifted" });
     if (!person || !last) return false;
-    const { before, after } = last.detail as { before: Reported; after: unknown };
-    await returnReported(tx, person.email, before);
+    const { before, after } = last.detail as { before: ReportedSuppressions; after: unknown };
+    await restoreReported(tx, person.email, before);
     await auditChange(tx, { author, action: "suppression.returned", id, detail: { before: after, after: before } });
     return true;
   });
