@@ -105,7 +105,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
     const { token } = await db.selectFrom("preferences").select("token").executeTakeFirstOrThrow();
     const said = { source: "preferences", wording: "Yes" };
     for (const subscribed of [false, true])
-      await savePreferences(db, { token, choices: { ...noMail, subscribed }, said, now, origin });
+      await savePreferences(db, { token, choices: { ...noMail, subscribed }, statement: said, now, origin });
   },
   "letter-test": () => queueTest(db, { words: { ...letter, kind: "news" }, reader: ana }, deps),
   campaign: sendLetter,

@@ -46,7 +46,7 @@ export async function stopNewsletter(db: Db, owner: Owner, wording: string): Pro
   const { profileId } = owner;
   if (!profileId) return;
   await db.transaction().execute(async (tx) => {
-    await setSubscribed(tx, { profileId, consent: undefined, said: { source: "account", wording } });
+    await setSubscribed(tx, { profileId, consent: undefined, statement: { source: "account", wording } });
     await record(tx, { actor: actorOf(owner), action: "newsletter.stopped", subject: subjectOf(owner) });
   });
 }
@@ -59,7 +59,7 @@ export async function chooseOwnDigest(
 ): Promise<boolean> {
   const { profileId } = owner;
   if (!profileId) return false;
-  return chooseDigest(db, { profileId, digest, said: { source: "account", wording }, actor: actorOf(owner) });
+  return chooseDigest(db, { profileId, digest, statement: { source: "account", wording }, actor: actorOf(owner) });
 }
 
 export type PasskeyOutcome = { ok: true } | { ok: false; reason: "passkey-refused" };

@@ -3,7 +3,7 @@ import type { PersonalData } from "~/platform/personal-data.server";
 import { liftSuppression, unclaimMails } from "../outbox/commands.server.ts";
 import { joinProfiles, linkProfileToUser, lockProfiles, moveProfile } from "../people/commands.server.ts";
 import { endLinksOf } from "../registration/registration-rows.server.ts";
-import { logStanding } from "../subscriptions/preferences/consent-log.server.ts";
+import { logCurrentChoices } from "../subscriptions/preferences/consent-log.server.ts";
 import { renewToken } from "../subscriptions/preferences/record.server.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function moveMailbox(
   if (other) {
     for (const store of stores) await store.joinProfiles?.(tx, { own: own.id, other: other.id });
     await joinProfiles(tx, own, other);
-    await logStanding(tx, [own.id], "merge");
+    await logCurrentChoices(tx, [own.id], "merge");
   }
   await moveToAddress(tx, own.id, to);
   if (own.subscribed) await liftSuppression(tx, own.id);

@@ -246,5 +246,5 @@ async function writeChange(tx: Db, { registration, actor, ...sent }: Change, dep
 async function writeDetails(tx: Db, profileId: string, change: RegistrationChange, deps: RegistrationDeps) {
   await changeProfile(tx, profileId, change);
   const said = { source: "registration", wording: deps.consentWording };
-  await setSubscribed(tx, { profileId, consent: consentOf(change, deps), said });
+  await setSubscribed(tx, { profileId, consent: consentOf(change, deps), statement: said });
 }

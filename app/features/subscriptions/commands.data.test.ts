@@ -14,7 +14,7 @@ import { confirmationToken } from "./confirmation-link.server.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { mailWriter } from "../outbox/mail-writer.server.ts";
 import { subscriptionMails } from "./mails.server.ts";
-import { seeRequest } from "./queries.server.ts";
+import { requestState } from "./queries.server.ts";
 import { emailForm } from "~/lib/fields/text-rules";
 
 const day = 86_400_000;
@@ -138,9 +138,9 @@ describe("the yes", () => {
   test("stops after seven days and is unknown when made up", async () => {
     const token = await ask();
     const later = (days: number) => new Date(deps.now.getTime() + days * day);
-    expect(await seeRequest(db, token, later(6.9))).toEqual({ state: "good", email });
-    expect(await seeRequest(db, token, later(7))).toEqual({ state: "expired" });
-    expect(await seeRequest(db, `${token}x`, soon)).toEqual({ state: "unknown" });
+    expect(await requestState(db, token, later(6.9))).toEqual({ state: "good", email });
+    expect(await requestState(db, token, later(7))).toEqual({ state: "expired" });
+    expect(await requestState(db, `${token}x`, soon)).toEqual({ state: "unknown" });
     expect(await confirmSubscription(db, token, later(7))).toEqual({ ok: false, reason: "link-unknown" });
     expect(await confirmSubscription(db, `${token}x`, soon)).toEqual({ ok: false, reason: "link-unknown" });
     expect(await people()).toEqual([]);
@@ -151,7 +151,7 @@ describe("the yes", () => {
     await confirmSubscription(db, first, soon);
     await db.updateTable("profiles").set({ subscribed: false }).execute();
     for (const token of [first, second]) {
-      expect(await seeRequest(db, token, soon)).toEqual({ state: "unsubscribed" });
+      expect(await requestState(db, token, soon)).toEqual({ state: "unsubscribed" });
       expect(await confirmSubscription(db, token, soon)).toEqual({ ok: false, reason: "link-unknown" });
     }
     expect(await people()).toMatchObject([{ subscribed: false }]);

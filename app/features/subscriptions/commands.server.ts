@@ -10,7 +10,7 @@ import { profileFor, unknownDetails } from "../people/commands.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { confirmationEnds, confirmationToken } from "./confirmation-link.server.ts";
 import { newsletterConfirmationMail } from "./mails.server.ts";
-import { changeChoices, type Consent, type Said } from "./preferences/choices.server.ts";
+import { changeChoices, type Consent, type Statement } from "./preferences/choices.server.ts";
 import { themesIn, type DigestChoice } from "./preferences/choices.ts";
 import { consentLogOf, type ConsentEntry } from "./preferences/consent-log.server.ts";
 import { preferenceToken, startPreferences } from "./preferences/record.server.ts";
@@ -25,36 +25,36 @@ export interface MailChoices {
   log: ConsentEntry[];
 }
 
-const mostShown = 20;
+const logLength = 20;
 
 /** Returns undefined for a mailbox without a profile. Creates the preferences of a person who has only a role. */
 export async function mailChoicesOf(db: Db, email: string): Promise<MailChoices | undefined> {
-  const found = await db
+  const profile = await db
     .selectFrom("profiles as p")
     .leftJoin("preferences as o", "o.profile_id", "p.id")
     .select(["p.id", "p.subscribed", "o.consent_at as consentAt", "o.token", "o.event_digest", "o.digest_themes"])
     .where("p.email", "=", email)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { id, token, event_digest, digest_themes, ...choices } = found;
+  if (!profile) return undefined;
+  const { id, token, event_digest, digest_themes, ...choices } = profile;
   const digest = { event_digest: event_digest ?? false, digest_themes: themesIn(digest_themes ?? []) };
-  const log = await consentLogOf(db, id, mostShown);
+  const log = await consentLogOf(db, id, logLength);
   return { ...choices, digest, log, token: token ?? (await preferenceToken(db, id)) };
 }
 
-type Subscribing = { profileId: string } & (
-  | { consent: Consent; said?: Said }
-  | { consent: Consent | undefined; said: Said }
+type SubscriptionChange = { profileId: string } & (
+  | { consent: Consent; statement?: Statement }
+  | { consent: Consent | undefined; statement: Statement }
 );
 
 /**
  * Turns the newsletter on with its consent, or off, in the caller's transaction. Only for a person who has proven the
- * mailbox, or by an organizer. `said` is the log's wording if it is not the consent's.
+ * mailbox, or by an organizer. `statement` is the log's wording if it is not the consent's.
  */
-export async function setSubscribed(tx: Db, { profileId, consent, said }: Subscribing): Promise<void> {
-  const { source, wording } = said ?? consent!;
-  const wanted = { subscribed: consent !== undefined };
-  await changeChoices(tx, { profileId, wanted, said: { source, wording }, consent });
+export async function setSubscribed(tx: Db, { profileId, consent, statement }: SubscriptionChange): Promise<void> {
+  const { source, wording } = statement ?? consent!;
+  const choices = { subscribed: consent !== undefined };
+  await changeChoices(tx, { profileId, choices, statement: { source, wording }, consent });
   if (consent) await liftSuppression(tx, profileId);
 }
 
@@ -132,8 +132,8 @@ function requestsOfSameMailbox(tx: Db, token: string) {
   return tx
     .selectFrom("newsletter_requests")
     .selectAll()
-    .where("email", "=", (one) =>
-      one.selectFrom("newsletter_requests").select("email").where("token_hash", "=", hashToken(token)),
+    .where("email", "=", (eb) =>
+      eb.selectFrom("newsletter_requests").select("email").where("token_hash", "=", hashToken(token)),
     )
     .orderBy("delivery_id")
     .forUpdate()

@@ -9,7 +9,7 @@ import { newsletterOnContent } from "./emails/newsletter-on.ts";
 import { preferencesLinkContent } from "./emails/preferences-link.ts";
 import { preferencesUrl } from "./preferences/address.ts";
 import { preferenceToken } from "./preferences/record.server.ts";
-import { mailboxOf, requestOfDelivery, seeRequest } from "./queries.server.ts";
+import { personOfMailbox, requestOfDelivery, requestState } from "./queries.server.ts";
 
 /**
  * The confirmation request for the newsletter. Only the mailbox learns whether it is subscribed already; nothing is
@@ -27,7 +27,7 @@ export const newsletterConfirmationMail = defineMail({
     const { source, subscribed } = request;
     const facts = { edition, language, origin, fullName: greetedName(request.fullName) };
     if (!subscribed) {
-      const isStored = async (made: string) => (await seeRequest(db, made, clock.now())).state !== "unknown";
+      const isStored = async (token: string) => (await requestState(db, token, clock.now())).state !== "unknown";
       const token = await madeAsStored(secret, (key) => confirmationToken(key, id), isStored);
       return newsletterConfirmationContent({ ...facts, source, token });
     }
@@ -43,10 +43,10 @@ export const preferencesLinkMail = defineMail({
   isAnswer: true,
   payload: z.object({}),
   async render({ email, language }, { db, edition, origin }) {
-    const known = await mailboxOf(db, email);
-    if (!known) return undefined;
-    const url = preferencesUrl({ origin, language, token: await preferenceToken(db, known.id) });
-    return preferencesLinkContent({ edition, language, fullName: greetedName(known.fullName), url });
+    const person = await personOfMailbox(db, email);
+    if (!person) return undefined;
+    const url = preferencesUrl({ origin, language, token: await preferenceToken(db, person.id) });
+    return preferencesLinkContent({ edition, language, fullName: greetedName(person.fullName), url });
   },
 });
 

@@ -49,8 +49,8 @@ export const subscriptionData: PersonalData = {
     await tx
       .insertInto("former_tokens")
       .columns(["token", "profile_id"])
-      .expression((some) =>
-        some
+      .expression((eb) =>
+        eb
           .selectFrom("preferences")
           .select(["token", sql<string>`${own}::uuid`.as("profile_id")])
           .where("profile_id", "=", other),

@@ -15,7 +15,7 @@ export interface PersonConsent {
   source: string | null;
   wording: string | null;
   /** When the open confirmation request expires. */
-  askedUntil: Date | null;
+  requestExpiresAt: Date | null;
 }
 
 /** Returns a person's consent, and whether a confirmation request is open. */
@@ -24,7 +24,7 @@ export async function consentOfPerson(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<PersonConsent> {
-  const [stored, asked] = await Promise.all([
+  const [stored, openRequest] = await Promise.all([
     db
       .selectFrom("preferences")
       .select(["consent_at as consentAt", "consent_source as source", "consent_wording as wording"])
@@ -39,20 +39,20 @@ export async function consentOfPerson(
       .orderBy("expires_at", "desc")
       .executeTakeFirst(),
   ]);
-  return { consentAt: null, source: null, wording: null, ...stored, askedUntil: asked?.expires_at ?? null };
+  return { consentAt: null, source: null, wording: null, ...stored, requestExpiresAt: openRequest?.expires_at ?? null };
 }
 
 /** The state of a confirmation link; "unsubscribed" means that it was used and the person has unsubscribed since. */
-export type SeenRequest =
+export type RequestState =
   | { state: "good"; email: string }
   | { state: "subscribed" | "unsubscribed" | "expired" | "unknown" };
 
 /** Returns the state of a confirmation link without changing it. */
-export async function seeRequest(db: Db, token: string, now: Date): Promise<SeenRequest> {
-  const found = await requests(db).where("newsletter_requests.token_hash", "=", hashToken(token)).executeTakeFirst();
-  if (found?.subscribed) return { state: "subscribed" };
-  const state = linkState(found && { usedAt: found.confirmedAt, expiresAt: found.expiresAt }, now);
-  if (found && state === "good") return { state, email: found.email };
+export async function requestState(db: Db, token: string, now: Date): Promise<RequestState> {
+  const request = await requests(db).where("newsletter_requests.token_hash", "=", hashToken(token)).executeTakeFirst();
+  if (request?.subscribed) return { state: "subscribed" };
+  const state = linkState(request && { usedAt: request.confirmedAt, expiresAt: request.expiresAt }, now);
+  if (request && state === "good") return { state, email: request.email };
   if (state === "used") return { state: "unsubscribed" };
   return { state: state === "expired" ? state : "unknown" };
 }
@@ -65,17 +65,17 @@ export interface MailedRequest extends NewsletterRequest {
 
 /** Returns the current request of a queued email; undefined if its link has expired. */
 export async function requestOfDelivery(db: Db, deliveryId: string, now: Date): Promise<MailedRequest | undefined> {
-  const found = await requests(db)
+  const request = await requests(db)
     .where("newsletter_requests.delivery_id", "=", deliveryId)
     .where("newsletter_requests.expires_at", ">", now)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { email, source, fullName, subscribed } = found;
+  if (!request) return undefined;
+  const { email, source, fullName, subscribed } = request;
   return { email, source, fullName: fullName ?? "", subscribed: subscribed === true };
 }
 
 /** Returns the person of a mailbox. */
-export async function mailboxOf(db: Db, email: string): Promise<{ id: string; fullName: string } | undefined> {
+export async function personOfMailbox(db: Db, email: string): Promise<{ id: string; fullName: string } | undefined> {
   return db
     .selectFrom("profiles")
     .select(["id", "full_name as fullName"])

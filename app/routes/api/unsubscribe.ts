@@ -1,6 +1,6 @@
 import { actorOf } from "~/features/identity/actor.server";
-import { seePreferences, submitChoices } from "~/features/subscriptions/preferences/actions.server";
-import { answerToLook, answerToSave, choiceMessages } from "~/features/subscriptions/preferences/refusal";
+import { readPreferences, submitChoices } from "~/features/subscriptions/preferences/actions.server";
+import { answerToView, answerToSave, choiceMessages } from "~/features/subscriptions/preferences/refusal";
 import { spokenLanguage } from "~/i18n/spoken-language";
 import { translator } from "~/i18n/translate";
 import { jsonAnswer } from "~/lib/http/json-answer";
@@ -14,8 +14,8 @@ export const handle = { access: "anyone" } satisfies RouteHandle;
 /** GET /api/unsubscribe?token=: the subscriptions of a link's person (UNS-05). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { context, language } = actorOf(args, spoken(args.request));
-  const seen = await seePreferences(context, args.url.searchParams.get("token"));
-  if (!seen.ok) return refused(answerToLook(translator(language), seen));
+  const seen = await readPreferences(context, args.url.searchParams.get("token"));
+  if (!seen.ok) return refused(answerToView(translator(language), seen));
   const { email, subscribed, marketing_consent, event_notifications } = seen.preferences;
   return jsonAnswer(200, { email, subscribed, marketing_consent, event_notifications });
 }

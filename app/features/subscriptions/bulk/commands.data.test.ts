@@ -66,7 +66,11 @@ test.runIf(inject("engine") === "postgres")(
     const { bulkAction } = await stopNewsletterOf(db, everybody, marisol);
     let undo: Promise<unknown> | undefined;
     await db.transaction().execute(async (tx) => {
-      await setSubscribed(tx, { profileId: ana.id, consent: undefined, said: { source: "account", wording: null } });
+      await setSubscribed(tx, {
+        profileId: ana.id,
+        consent: undefined,
+        statement: { source: "account", wording: null },
+      });
       await record(tx, { actor: "user:ana", action: "newsletter.stopped", subject: `profile:${ana.id}` });
       undo = resumeNewsletterOf(db, bulkAction, marisol);
       await endedOrWaiting(db, undo);

@@ -40,11 +40,11 @@ export function stopNewsletterOf(
 }
 
 /** Audit entries that do not concern the newsletter. */
-const tagging = ["profile.tagged", "profile.untagged"];
+const unrelatedActions = ["profile.tagged", "profile.untagged"];
 
 /**
- * Undoes it: people who still get no newsletter get it again with their previous consent. People who have acted since,
- * or unsubscribed themselves, are not changed.
+ * Undoes `stopNewsletterOf`: people who still get no newsletter get it again with their previous consent. People who
+ * have acted since, or unsubscribed themselves, are not changed.
  */
 export function resumeNewsletterOf(db: Db, bulkAction: BulkAction, { actor }: { actor: string }): Promise<BulkResult> {
   return changePeople(db, bulkAction, {
@@ -53,11 +53,11 @@ export function resumeNewsletterOf(db: Db, bulkAction: BulkAction, { actor }: { 
     change: async (tx, people) => {
       await lockProfilesOf(tx, idsOf(people));
       const subjects = people.map(({ id }) => `profile:${id}`);
-      const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, ignoredActions: tagging });
+      const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, ignoredActions: unrelatedActions });
       const unchanged = people.filter(({ id }) => !changed.has(`profile:${id}`));
       const ids = await changeSubscribedOfAll(tx, idsOf(unchanged), true);
       const before = new Map(people.map(({ id, detail }) => [id, detail["before"] as EndedConsent]));
-      for (const id of ids) await putConsentBack(tx, id, before.get(id)!);
+      for (const id of ids) await restoreConsent(tx, id, before.get(id)!);
       await logAll(tx, ids, { given: true, source: "organizer-undo" });
       return ids.map((id) => ({ id, detail: { before: { subscribed: false }, after: { subscribed: true } } }));
     },
@@ -75,16 +75,16 @@ async function logAll(tx: Db, ids: readonly string[], { given, source }: { given
 
 /** Returns the previous consents; people without preferences are not included. */
 async function endConsents(tx: Db, ids: string[]): Promise<Map<string, EndedConsent>> {
-  const held = sql<boolean>`profile_id = any(${ids}::uuid[])`;
+  const ofPeople = sql<boolean>`profile_id = any(${ids}::uuid[])`;
   const rows = await tx
     .selectFrom("preferences")
     .select(["profile_id", "consent_at", "consent_source", "consent_wording"])
-    .where(held)
+    .where(ofPeople)
     .execute();
   await tx
     .updateTable("preferences")
     .set({ consent_at: null, consent_source: null, consent_wording: null })
-    .where(held)
+    .where(ofPeople)
     .execute();
   return new Map(
     rows.map(({ profile_id: id, consent_at: at, ...consent }) => [
@@ -94,7 +94,7 @@ async function endConsents(tx: Db, ids: string[]): Promise<Map<string, EndedCons
   );
 }
 
-async function putConsentBack(tx: Db, id: string, consent: EndedConsent): Promise<void> {
+async function restoreConsent(tx: Db, id: string, consent: EndedConsent): Promise<void> {
   const { consent_at: at = null, consent_source = null, consent_wording = null } = consent;
   await tx
     .updateTable("preferences")

@@ -5,7 +5,7 @@ import { boxOf, type DigestChoice } from "../preferences/choices.ts";
 import { themeName } from "../../edition/themes.ts";
 
 /** The switch of the digest and its themes. */
-export function DigestFields({ choice: { event_digest: isOn, digest_themes: chosen } }: { choice: DigestChoice }) {
+export function DigestFields({ choice: { event_digest: isOn, digest_themes: themes } }: { choice: DigestChoice }) {
   const { t } = useWords();
   return (
     <div className="digest-fields">
@@ -22,7 +22,7 @@ export function DigestFields({ choice: { event_digest: isOn, digest_themes: chos
         </p>
         <div className="digest-boxes">
           {categories().map((theme) => (
-            <Checkbox key={theme} name={boxOf(theme)} label={themeName(t, theme)} checked={chosen.includes(theme)} />
+            <Checkbox key={theme} name={boxOf(theme)} label={themeName(t, theme)} checked={themes.includes(theme)} />
           ))}
         </div>
       </fieldset>

@@ -10,7 +10,7 @@ import { DigestFields } from "./digest-fields.tsx";
 import type { AllChoices, Flag } from "../preferences/choices.ts";
 
 /** The order of the switches: the first one is required by the other two. */
-const shown = ["subscribed", "event_notifications", "marketing_consent"] as const satisfies readonly Flag[];
+const switches = ["subscribed", "event_notifications", "marketing_consent"] as const satisfies readonly Flag[];
 
 /** The switches and the themes of the digest. "Unsubscribe from All" turns them off without saving; Update saves. */
 export function PreferencesForm({ choices, isUnsaved }: { choices: AllChoices; isUnsaved: boolean }) {
@@ -21,7 +21,7 @@ export function PreferencesForm({ choices, isUnsaved }: { choices: AllChoices; i
       <LanguageButton />
       <fieldset>
         <legend className="mb-4 text-2xl">{t("preferences.switches")}</legend>
-        {shown.map((flag) => (
+        {switches.map((flag) => (
           <Switch
             key={flag}
             name={flag}

@@ -21,7 +21,7 @@ import { choicesInput, formChoicesInput, tokenError } from "./schema.ts";
 type Seen = { ok: true; preferences: Preferences };
 
 /** Returns the preferences of a token without changing them. */
-export async function seePreferences(
+export async function readPreferences(
   context: RequestContext,
   token: string | null,
 ): Promise<Seen | Exclude<PreferencesRefusal, { reason: "invalid" }>> {
@@ -32,7 +32,7 @@ export async function seePreferences(
     command: async () => {
       const preferences = await tokenOwner(context.db, token!);
       if (!preferences) return { ok: false, reason: "token-unknown" };
-      return preferences.isLeft ? { ok: false, reason: "token-left" } : { ok: true, preferences };
+      return preferences.isFormerMailbox ? { ok: false, reason: "token-left" } : { ok: true, preferences };
     },
   });
 }
@@ -50,9 +50,15 @@ export async function submitChoices(
     body,
     limits: () => context.limits.use([tokenLookUps, context.ip]),
     command: (choices: Partial<AllChoices>) => {
-      const said = { source: "preferences", wording: wordingOf(choices, language) };
+      const statement = { source: "preferences", wording: wordingOf(choices, language) };
       const { clock, config } = context;
-      return savePreferences(context.db, { token: token!, choices, said, now: clock.now(), origin: config.origin });
+      return savePreferences(context.db, {
+        token: token!,
+        choices,
+        statement,
+        now: clock.now(),
+        origin: config.origin,
+      });
     },
     mails: true,
   });
@@ -63,8 +69,8 @@ export async function submitOneClick(
   { context, language }: Pick<Actor, "context" | "language">,
   token: string,
 ): Promise<{ ok: true; stopped: Stopped | undefined } | { ok: false; reason: "unavailable" }> {
-  const said = { source: "one-click", wording: translator(language)("preferences.oneClick.button") };
-  const command = async () => ({ ok: true, stopped: await stopByToken(context.db, token, said) }) as const;
+  const statement = { source: "one-click", wording: translator(language)("preferences.oneClick.button") };
+  const command = async () => ({ ok: true, stopped: await stopByToken(context.db, token, statement) }) as const;
   return runAction(context, { command });
 }
 
@@ -95,8 +101,8 @@ export async function submitLinkRequest(
 /** Returns the labels of the switches that were on, for the consent log. */
 function wordingOf(choices: Partial<AllChoices>, language: Language): string {
   const t = translator(language);
-  const on = flags
+  const switchedOn = flags
     .filter((flag: Flag) => choices[flag])
     .map((flag) => (flag === "event_digest" ? digestWording(choices, t) : t(`preferences.flags.${flag}.label`)));
-  return on.length > 0 ? on.join(" · ") : t("preferences.none");
+  return switchedOn.length > 0 ? switchedOn.join(" · ") : t("preferences.none");
 }

@@ -6,7 +6,7 @@ import { flags, themesIn, type AllChoices } from "./choices.ts";
 import { logConsents } from "./consent-log.server.ts";
 
 /** The source of a choice and the wording that was shown. */
-export interface Said {
+export interface Statement {
   source: string;
   wording: string | null;
 }
@@ -20,14 +20,14 @@ export interface Consent {
 
 /** Returns a person's choices; undefined if there is no such person. Without a record, these are the initial ones. */
 async function choicesOf(db: Db, profileId: string): Promise<AllChoices | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("profiles as p")
     .leftJoin("preferences as o", "o.profile_id", "p.id")
     .select(["p.subscribed", "o.marketing_consent", "o.event_notifications", "o.event_digest", "o.digest_themes"])
     .where("p.id", "=", profileId)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { subscribed, marketing_consent, event_notifications, event_digest, digest_themes } = found;
+  if (!row) return undefined;
+  const { subscribed, marketing_consent, event_notifications, event_digest, digest_themes } = row;
   return {
     subscribed,
     marketing_consent: marketing_consent ?? false,
@@ -39,8 +39,8 @@ async function choicesOf(db: Db, profileId: string): Promise<AllChoices | undefi
 
 interface Change {
   profileId: string;
-  wanted: Partial<AllChoices>;
-  said: Said;
+  choices: Partial<AllChoices>;
+  statement: Statement;
   /** The new consent to the newsletter. */
   consent?: Consent | undefined;
 }
@@ -52,22 +52,23 @@ interface Change {
  */
 export async function changeChoices(
   tx: Db,
-  { profileId, wanted, said, consent }: Change,
+  { profileId, choices, statement, consent }: Change,
 ): Promise<Partial<AllChoices>> {
   await lockProfile(tx, profileId);
   const before = await choicesOf(tx, profileId);
   if (!before) return {};
-  const saysNoToo =
-    wanted.subscribed === false &&
+  const repeatsRefusal =
+    choices.subscribed === false &&
     !before.subscribed &&
-    said.source !== "organizer" &&
+    statement.source !== "organizer" &&
     !(await isEndedForGood(tx, profileId));
   const changed = flags.filter(
-    (flag) => (wanted[flag] !== undefined && wanted[flag] !== before[flag]) || (flag === "subscribed" && saysNoToo),
+    (flag) =>
+      (choices[flag] !== undefined && choices[flag] !== before[flag]) || (flag === "subscribed" && repeatsRefusal),
   );
-  const next = { ...before, ...wanted, digest_themes: themesIn(wanted.digest_themes ?? before.digest_themes) };
-  const isOtherThemes = next.digest_themes.join() !== before.digest_themes.join();
-  if (changed.length === 0 && !isOtherThemes) return {};
+  const next = { ...before, ...choices, digest_themes: themesIn(choices.digest_themes ?? before.digest_themes) };
+  const hasOtherThemes = next.digest_themes.join() !== before.digest_themes.join();
+  if (changed.length === 0 && !hasOtherThemes) return {};
   if (changed.includes("subscribed")) await changeSubscribed(tx, profileId, next.subscribed);
   const stored = {
     marketing_consent: next.marketing_consent,
@@ -82,14 +83,14 @@ export async function changeChoices(
     .values({ profile_id: profileId, token: randomToken(), ...stored })
     .onConflict((conflict) => conflict.column("profile_id").doUpdateSet(stored))
     .execute();
-  const isNewYes = isOtherThemes && next.event_digest && !changed.includes("event_digest");
-  const logged = isNewYes ? [...changed, "event_digest" as const] : changed;
+  const isNewConsent = hasOtherThemes && next.event_digest && !changed.includes("event_digest");
+  const loggedFlags = isNewConsent ? [...changed, "event_digest" as const] : changed;
   await logConsents(
     tx,
-    logged.map((flag) => ({ profileId, flag, given: next[flag], ...said })),
+    loggedFlags.map((flag) => ({ profileId, flag, given: next[flag], ...statement })),
   );
-  const named = isOtherThemes ? [...changed, "digest_themes" as const] : changed;
-  return Object.fromEntries(named.map((name) => [name, before[name]]));
+  const changedNames = hasOtherThemes ? [...changed, "digest_themes" as const] : changed;
+  return Object.fromEntries(changedNames.map((name) => [name, before[name]]));
 }
 
 /**

@@ -3,7 +3,7 @@ import { categories } from "../../calendar/fields.ts";
 /** The choices of the API: the newsletter, which the others require, appeals for donations, and gatherings. */
 export const calledFlags = ["subscribed", "marketing_consent", "event_notifications"] as const;
 
-/** The same with the weekly digest of new events. */
+/** The choices of the page, which also has the weekly digest of new events. */
 export const flags = [...calledFlags, "event_digest"] as const;
 
 export type Flag = (typeof flags)[number];
@@ -28,10 +28,10 @@ export const noMail: Choices = {
 };
 
 /** Returns the themes once each in their usual order; all of them are the same as none. */
-export function themesIn(chosen: Iterable<string>): string[] {
-  const wanted = new Set(chosen);
-  const found = categories().filter((theme) => wanted.has(theme));
-  return found.length === categories().length ? [] : found;
+export function themesIn(themes: Iterable<string>): string[] {
+  const selected = new Set(themes);
+  const ordered = categories().filter((theme) => selected.has(theme));
+  return ordered.length === categories().length ? [] : ordered;
 }
 
 /** Returns the name of a theme's checkbox. */

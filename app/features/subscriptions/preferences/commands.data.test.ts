@@ -59,7 +59,13 @@ test("a link that turns the newsletter on, off and on again is told of, whenever
   await db.updateTable("profiles").set({ subscribed: false, language: "en" }).where("id", "=", id).execute();
   const deps = { origin: "https://example.org", edition: october2025 };
   const save = (subscribed: boolean) =>
-    savePreferences(db, { token, choices: { ...noLetters, subscribed }, said, now: new Date(), origin: deps.origin });
+    savePreferences(db, {
+      token,
+      choices: { ...noLetters, subscribed },
+      statement: said,
+      now: new Date(),
+      origin: deps.origin,
+    });
   for (const subscribed of [true, false]) await save(subscribed);
   const [mail, ...more] = await db.selectFrom("email_deliveries").selectAll().execute();
   const written = (await newsletterOnMail.render(mail as never, deps as never)) as { subject: string } | undefined;
@@ -80,7 +86,7 @@ test("whoever says yes again after a complaint gets letters again, and not where
     savePreferences(db, {
       token,
       choices: { ...noLetters, subscribed },
-      said,
+      statement: said,
       now: new Date(),
       origin: "https://example.org",
     });
@@ -95,7 +101,13 @@ test.runIf(inject("engine") === "postgres")(
   "a no that comes while two people become one holds for whoever they are then",
   async () => {
     const byForm = (token: string) =>
-      savePreferences(db, { token, choices: noLetters, said, now: new Date(), origin: "https://example.org" });
+      savePreferences(db, {
+        token,
+        choices: noLetters,
+        statement: said,
+        now: new Date(),
+        origin: "https://example.org",
+      });
     for (const sayNo of [(token: string) => stopByToken(db, token, click), byForm]) {
       const [ana, anita] = [await reader(), await reader()];
       const saying = await db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { enqueue, liftSuppression } from "../../outbox/commands.server.ts";
 import { lockProfile } from "../../people/commands.server.ts";
 import type { EmailAddress } from "~/lib/fields/text-rules";
 import { newsletterOnMail, preferencesLinkMail } from "../mails.server.ts";
-import { changeChoices, isEndedForGood, type Said } from "./choices.server.ts";
+import { changeChoices, isEndedForGood, type Statement } from "./choices.server.ts";
 import type { AllChoices, DigestChoice } from "./choices.ts";
 import { tokenOwner, type Preferences, type TokenOwner } from "./queries.server.ts";
 
@@ -25,11 +25,11 @@ export type SaveOutcome =
   | { ok: true; before: Preferences | undefined; changed: Partial<AllChoices> }
   | { ok: false; reason: "token-unknown" | "token-left" };
 
-interface Save {
+interface SaveArgs {
   token: string;
   /** Choices that are not included stay unchanged. */
   choices: Partial<AllChoices>;
-  said: { source: string; wording: string };
+  statement: { source: string; wording: string };
   now: Date;
   origin: string;
 }
@@ -39,14 +39,19 @@ interface Save {
  * token, so the mailbox is notified when the newsletter is turned on. The link in a former mailbox can only end the
  * newsletter, and with it all mail.
  */
-export function savePreferences(db: Db, { token, choices, said, now, origin }: Save): Promise<SaveOutcome> {
+export function savePreferences(db: Db, { token, choices, statement, now, origin }: SaveArgs): Promise<SaveOutcome> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockedByToken(tx, token);
+    const before = await lockTokenOwner(tx, token);
     if (!before) return { ok: false, reason: "token-unknown" };
-    if (before.isLeft && choices.subscribed !== false) return { ok: false, reason: "token-left" };
+    if (before.isFormerMailbox && choices.subscribed !== false) return { ok: false, reason: "token-left" };
     const { profileId } = before;
-    const wanted = before.isLeft ? { subscribed: false } : choices;
-    const changed = await changeChoices(tx, { profileId, wanted, said, consent: { at: now, ...said } });
+    const permitted = before.isFormerMailbox ? { subscribed: false } : choices;
+    const changed = await changeChoices(tx, {
+      profileId,
+      choices: permitted,
+      statement,
+      consent: { at: now, ...statement },
+    });
     if (choices.subscribed) await liftSuppression(tx, profileId);
     if (choices.subscribed && changed.subscribed === false) await notifyOfNewsletter(tx, before, { now, origin });
     const names = Object.keys(changed) as (keyof AllChoices)[];
@@ -55,7 +60,7 @@ export function savePreferences(db: Db, { token, choices, said, now, origin }: S
       const entry = { actor: "preference-link", action: "preferences.changed", subject: `profile:${profileId}` };
       await record(tx, { ...entry, detail: { before: changed, after } });
     }
-    return { ok: true, before: before.isLeft ? undefined : before, changed };
+    return { ok: true, before: before.isFormerMailbox ? undefined : before, changed };
   });
 }
 
@@ -69,74 +74,74 @@ async function notifyOfNewsletter(
   await enqueue(tx, newsletterOnMail, { profileId, email, fullName, language, payload: {}, dedupeKey }, { origin });
 }
 
-/** What a click has ended; "unseen" hides the preferences from readers of a former mailbox. */
+/** The preferences before the click; "unseen" hides them from readers of a former mailbox. */
 export type Stopped = Preferences | "unseen";
 
-const underWay = new Map<string, Promise<Stopped | undefined>>();
+const pendingStops = new Map<string, Promise<Stopped | undefined>>();
 
 /**
  * Unsubscribes from everything but transactional email; a digest's link ends only the digest. Returns undefined for an
  * unknown token. Concurrent clicks share one query.
  */
-export function stopByToken(db: Db, token: string, said: Said): Promise<Stopped | undefined> {
-  const stopping = underWay.get(token) ?? stopOnce(db, token, said).finally(() => underWay.delete(token));
-  underWay.set(token, stopping);
-  return stopping;
+export function stopByToken(db: Db, token: string, statement: Statement): Promise<Stopped | undefined> {
+  const stop = pendingStops.get(token) ?? stopOnce(db, token, statement).finally(() => pendingStops.delete(token));
+  pendingStops.set(token, stop);
+  return stop;
 }
 
-async function stopOnce(db: Db, token: string, said: Said): Promise<Stopped | undefined> {
+async function stopOnce(db: Db, token: string, statement: Statement): Promise<Stopped | undefined> {
   // Most simultaneous clicks change nothing, so they need not wait for the lock.
-  const seen = await tokenOwner(db, token);
-  if (!seen) return undefined;
-  if (!seen[seen.ends] && (seen.ends === "event_digest" || (await isEndedForGood(db, seen.profileId))))
-    return visibleTo(seen);
+  const owner = await tokenOwner(db, token);
+  if (!owner) return undefined;
+  if (!owner[owner.ends] && (owner.ends === "event_digest" || (await isEndedForGood(db, owner.profileId))))
+    return visibleTo(owner);
   return db.transaction().execute(async (tx) => {
-    const found = await lockedByToken(tx, token);
-    if (!found) return undefined;
-    const ended = { profileId: found.profileId, said, actor: "one-click" };
-    await (found.ends === "event_digest" ? stopDigest(tx, ended) : stopMail(tx, ended));
-    return visibleTo(found);
+    const owner = await lockTokenOwner(tx, token);
+    if (!owner) return undefined;
+    const args = { profileId: owner.profileId, statement, actor: "one-click" };
+    await (owner.ends === "event_digest" ? stopDigest(tx, args) : stopMail(tx, args));
+    return visibleTo(owner);
   });
 }
 
 function visibleTo(owner: TokenOwner): Stopped {
-  return owner.isLeft ? "unseen" : owner;
+  return owner.isFormerMailbox ? "unseen" : owner;
 }
 
 /** Locks the person of a token. If their profile was merged meanwhile, the click applies to the merged person. */
-async function lockedByToken(tx: Db, token: string): Promise<TokenOwner | undefined> {
-  const found = await tokenOwner(tx, token);
-  if (!found) return undefined;
-  await lockProfile(tx, found.profileId);
+async function lockTokenOwner(tx: Db, token: string): Promise<TokenOwner | undefined> {
+  const owner = await tokenOwner(tx, token);
+  if (!owner) return undefined;
+  await lockProfile(tx, owner.profileId);
   const locked = await tokenOwner(tx, token);
-  return locked && locked.profileId !== found.profileId ? lockedByToken(tx, token) : locked;
+  return locked && locked.profileId !== owner.profileId ? lockTokenOwner(tx, token) : locked;
 }
 
-/** Does the same for a known person in the caller's transaction. */
-export async function stopMail(tx: Db, { profileId, said, actor }: Ended): Promise<void> {
-  const before = await changeChoices(tx, { profileId, wanted: { subscribed: false }, said });
+/** Ends the newsletter of a person, and with it all mail that requires it, in the caller's transaction. */
+export async function stopMail(tx: Db, { profileId, statement, actor }: StopArgs): Promise<void> {
+  const before = await changeChoices(tx, { profileId, choices: { subscribed: false }, statement });
   if (!("subscribed" in before)) return;
   const detail = { before, after: { subscribed: false } };
   await record(tx, { actor, action: "newsletter.stopped", subject: `profile:${profileId}`, detail });
 }
 
-interface Ended {
+interface StopArgs {
   profileId: string;
-  said: Said;
+  statement: Statement;
   actor: string;
 }
 
-async function stopDigest(tx: Db, { profileId, said, actor }: Ended): Promise<void> {
-  const before = await changeChoices(tx, { profileId, wanted: { event_digest: false }, said });
+async function stopDigest(tx: Db, { profileId, statement, actor }: StopArgs): Promise<void> {
+  const before = await changeChoices(tx, { profileId, choices: { event_digest: false }, statement });
   if (!("event_digest" in before)) return;
   const detail = { before, after: { event_digest: false } };
   await record(tx, { actor, action: "preferences.changed", subject: `profile:${profileId}`, detail });
 }
 
 /** Changes the digest settings of a signed-in person. */
-export async function chooseDigest(db: Db, { profileId, digest, said, actor }: OwnDigest): Promise<boolean> {
+export async function chooseDigest(db: Db, { profileId, digest, statement, actor }: DigestArgs): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const before = await changeChoices(tx, { profileId, wanted: digest, said });
+    const before = await changeChoices(tx, { profileId, choices: digest, statement });
     const names = Object.keys(before) as (keyof DigestChoice)[];
     const after = Object.fromEntries(names.map((name) => [name, digest[name]]));
     const entry = { actor, action: "preferences.changed", subject: `profile:${profileId}`, detail: { before, after } };
@@ -145,6 +150,6 @@ export async function chooseDigest(db: Db, { profileId, digest, said, actor }: O
   });
 }
 
-interface OwnDigest extends Ended {
+interface DigestArgs extends StopArgs {
   digest: DigestChoice;
 }

@@ -28,7 +28,7 @@ const linesOf = async (profileId: string) => {
 };
 
 function save(token: string, choices: Partial<AllChoices>) {
-  return savePreferences(db, { token, choices, said, now: new Date(), origin: "https://example.org" });
+  return savePreferences(db, { token, choices, statement: said, now: new Date(), origin: "https://example.org" });
 }
 
 test("a second click of somebody who has ended it says nothing new, whatever an organizer has ended for others since", async () => {

@@ -11,12 +11,12 @@ export interface ConsentEntry {
   wording: string | null;
 }
 
-interface Logged extends Pick<ConsentEntry, "flag" | "given" | "source" | "wording"> {
+interface NewEntry extends Pick<ConsentEntry, "flag" | "given" | "source" | "wording"> {
   profileId: string;
 }
 
 /** Logs choices in the transaction that changes them. Entries cannot be changed. */
-export async function logConsents(tx: Db, entries: readonly Logged[]): Promise<void> {
+export async function logConsents(tx: Db, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ profileId, ...entry }) => ({ profile_id: profileId, ...entry }));
   await tx.insertInto("consent_log").values(rows).execute();
@@ -26,7 +26,7 @@ export async function logConsents(tx: Db, entries: readonly Logged[]): Promise<v
  * Logs these people's current choices if they differ from the last entry, after people were merged or separated, which
  * replaces whole rows.
  */
-export async function logStanding(tx: Db, profileIds: readonly string[], source: string): Promise<void> {
+export async function logCurrentChoices(tx: Db, profileIds: readonly string[], source: string): Promise<void> {
   await sql`
     insert into consent_log (profile_id, flag, given, source)
     select p.id, now_is.flag, now_is.given, ${source}

@@ -17,8 +17,8 @@ const sources = [
 
 /** Returns the name of a choice's source; for an import, its own source. */
 export function sourceWord(t: Translate, source: string): string {
-  const known = sources.find((one) => one === source);
-  if (known) return t(`history.consent.sources.${known}`);
+  const name = sources.find((name) => name === source);
+  if (name) return t(`history.consent.sources.${name}`);
   const [, from] = /^import: (.*)$/s.exec(source) ?? [];
   return from === undefined ? source : t("history.consent.sources.import", { from });
 }
@@ -28,8 +28,8 @@ export function flagWord(t: Translate, flag: Flag): string {
 }
 
 /** Returns the wording of a consent to the digest: its switch and themes. */
-export function digestWording({ digest_themes: chosen = [] }: Partial<DigestChoice>, t: Translate): string {
+export function digestWording({ digest_themes: themes = [] }: Partial<DigestChoice>, t: Translate): string {
   const label = t("preferences.flags.event_digest.label");
-  if (chosen.length === 0) return label;
-  return `${label} (${chosen.map((theme) => themeName(t, theme)).join(", ")})`;
+  if (themes.length === 0) return label;
+  return `${label} (${themes.map((theme) => themeName(t, theme)).join(", ")})`;
 }

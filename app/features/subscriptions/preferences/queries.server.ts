@@ -18,7 +18,7 @@ export interface Preferences extends AllChoices {
 /** The person of a token. */
 export interface TokenOwner extends Preferences {
   /** True for a link in a former mailbox: its reader may stop mail but sees no personal data. */
-  isLeft: boolean;
+  isFormerMailbox: boolean;
 }
 
 /** Returns the person of a preference link, old or new, or of an email's token, without changing anything. */
@@ -32,12 +32,12 @@ export async function tokenOwner(db: Db, token: string): Promise<TokenOwner | un
         (select kind from email_campaigns as c where c.id = d.campaign_id), false, d.email
         from email_deliveries as d where d.token = ${token}
     )
-    select found.former or coalesce(found.mailbox <> p.email, false) as "isLeft", p.id as "profileId", p.email, p.full_name as "fullName", p.language, p.subscribed,
+    select found.former or coalesce(found.mailbox <> p.email, false) as "isFormerMailbox", p.id as "profileId", p.email, p.full_name as "fullName", p.language, p.subscribed,
       coalesce(o.marketing_consent, false) as marketing_consent, coalesce(o.event_notifications, true) as event_notifications,
       coalesce(o.event_digest, false) as event_digest, coalesce(o.digest_themes, '{}') as digest_themes,
       case when found.kind = 'digest' then 'event_digest' else 'subscribed' end as ends
     from found join profiles as p on p.id = found.id left join preferences as o on o.profile_id = p.id
     limit 1`.execute(db);
-  const [found] = rows;
-  return found && { ...found, digest_themes: themesIn(found.digest_themes) };
+  const [owner] = rows;
+  return owner && { ...owner, digest_themes: themesIn(owner.digest_themes) };
 }

@@ -8,23 +8,23 @@ export async function startPreferences(
   db: Db,
   { profileId, consent }: { profileId: string; consent: Consent | undefined },
 ) {
-  const started = await db
+  const inserted = await db
     .insertInto("preferences")
     .values(preferencesRow({ profileId, consent }))
     .onConflict((conflict) => conflict.column("profile_id").doNothing())
     .returning("profile_id")
     .executeTakeFirst();
-  if (started && consent) await logConsents(db, [loggedYes({ profileId, consent })]);
+  if (inserted && consent) await logConsents(db, [consentEntry({ profileId, consent })]);
 }
 
-/** Does the same for several people. */
+/** Creates the preferences of several new people. */
 export async function startPreferencesOf(
   db: Db,
   people: readonly { profileId: string; consent: Consent | undefined }[],
 ): Promise<void> {
   await db.insertInto("preferences").values(people.map(preferencesRow)).execute();
-  const yes = people.flatMap(({ profileId, consent }) => (consent ? [loggedYes({ profileId, consent })] : []));
-  await logConsents(db, yes);
+  const entries = people.flatMap(({ profileId, consent }) => (consent ? [consentEntry({ profileId, consent })] : []));
+  await logConsents(db, entries);
 }
 
 function preferencesRow({ profileId, consent }: { profileId: string; consent: Consent | undefined }) {
@@ -32,7 +32,7 @@ function preferencesRow({ profileId, consent }: { profileId: string; consent: Co
 }
 
 /** Returns the log entry of a new person's consent. */
-function loggedYes({ profileId, consent: { source, wording } }: { profileId: string; consent: Consent }) {
+function consentEntry({ profileId, consent: { source, wording } }: { profileId: string; consent: Consent }) {
   return { profileId, flag: "subscribed", given: true, source, wording } as const;
 }
 
@@ -57,8 +57,8 @@ export async function renewToken(tx: Db, profileId: string): Promise<void> {
   await tx
     .insertInto("former_tokens")
     .columns(["token", "profile_id"])
-    .expression((old) =>
-      old.selectFrom("preferences").select(["token", "profile_id"]).where("profile_id", "=", profileId),
+    .expression((eb) =>
+      eb.selectFrom("preferences").select(["token", "profile_id"]).where("profile_id", "=", profileId),
     )
     .execute();
   await tx.updateTable("preferences").set({ token: randomToken() }).where("profile_id", "=", profileId).execute();

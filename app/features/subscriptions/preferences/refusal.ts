@@ -1,8 +1,8 @@
 import { commonAnswers, invalidAnswer, plainAnswer, titled, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
-import { longestAddress } from "~/lib/mail/longest-address";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
+import { addressMessage } from "../refusal.ts";
 import type { Flag } from "./choices.ts";
 
 /** Why preferences cannot be shown or saved. */
@@ -12,16 +12,16 @@ export type PreferencesRefusal = Refusal<Flag, "token-missing" | "token-short" |
 export type LinkRefusal = Refusal<"email", "unreadable" | "trapped">;
 
 /** Returns the answer if preferences cannot be shown (UNS-02, UNS-03, UNS-06, UNS-07). */
-export function answerToLook(t: Translate, refusal: PreferencesRefusal): RefusalAnswer {
-  return answered(t, refusal, [503, "preferences.failedLoad", "preferences.failedText"]);
+export function answerToView(t: Translate, refusal: PreferencesRefusal): RefusalAnswer {
+  return preferencesAnswer(t, refusal, [503, "preferences.failedLoad", "preferences.failedText"]);
 }
 
 /** Returns the answer if preferences cannot be saved (UNS-13). */
 export function answerToSave(t: Translate, refusal: PreferencesRefusal): RefusalAnswer {
-  return answered(t, refusal, [503, "preferences.failedSave", "preferences.failedSaveText"]);
+  return preferencesAnswer(t, refusal, [503, "preferences.failedSave", "preferences.failedSaveText"]);
 }
 
-function answered(t: Translate, refusal: PreferencesRefusal, unavailable: Answer): RefusalAnswer {
+function preferencesAnswer(t: Translate, refusal: PreferencesRefusal, unavailable: Answer): RefusalAnswer {
   if (refusal.reason === "invalid") return invalidAnswer({ message: t("preferences.failedSave") });
   if (refusal.reason === "too-many") return tooOften(t, refusal);
   return plainAnswer(t, { ...answers, unavailable }[refusal.reason]);
@@ -47,11 +47,6 @@ export function answerToLinkRequest(t: Translate, refusal: LinkRefusal): Refusal
   if (reason === "too-many") return tooOften(t, refusal);
   if (reason === "unavailable") return plainAnswer(t, [503, "preferences.lost.failed", "preferences.failedSaveText"]);
   return titled(title, plainAnswer(t, commonAnswers[reason]));
-}
-
-export function addressMessage(t: Translate, errors: FieldErrors<"email">): string | undefined {
-  const field = t("register.email");
-  return fieldSentences(errors, (_, reason) => t(`validation.${reason}`, { field, max: longestAddress, min: 0 })).email;
 }
 
 function tooOften(t: Translate, refusal: Extract<LinkRefusal, { reason: "too-many" }>): RefusalAnswer {

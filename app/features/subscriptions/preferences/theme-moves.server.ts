@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** How many people get the weekly digest of each theme. */
+/** Counts the people who get the weekly digest of each theme. */
 export async function digestsPerTheme(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ theme: string; count: number }>`
     select theme, count(*)::integer as count from preferences, unnest(digest_themes) as theme
@@ -9,7 +9,7 @@ export async function digestsPerTheme(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ theme, count }) => [theme, count]));
 }
 
-/** Gives digests of a theme another one. None becomes empty, which would mean all themes. */
+/** Replaces a theme in everybody's digest. No selection becomes empty, because that would mean all themes. */
 export async function moveDigests(tx: Db, from: string, to: string): Promise<void> {
   await sql`update preferences set digest_themes = (
       select array_agg(distinct case chosen when ${from} then ${to} else chosen end) from unnest(digest_themes) as chosen

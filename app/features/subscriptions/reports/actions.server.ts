@@ -9,7 +9,7 @@ export type ReportRefusal =
   | { ok: false; reason: "unknown-form" | "unsigned" | "malformed" | "unavailable" }
   | { ok: false; reason: "too-many"; retryAfter: number };
 
-interface Posted {
+interface Webhook {
   form: string;
   body: string;
   headers: Headers;
@@ -21,14 +21,14 @@ interface Posted {
  */
 export async function submitReport(
   context: RequestContext,
-  { form, body, headers }: Posted,
+  { form, body, headers }: Webhook,
 ): Promise<{ ok: true; notTaken: NotTaken[] } | ReportRefusal> {
   const { config, clock, limits, ip, log, db, requestId } = context;
   const webhook = config.mailWebhook;
   if (webhook?.form !== form) return { ok: false, reason: "unknown-form" };
-  const read = readReport(webhook.form, { body, headers, key: webhook.key, now: clock.now() });
-  if (read.ok) {
-    const { events, notTaken } = read;
+  const report = readReport(webhook.form, { body, headers, key: webhook.key, now: clock.now() });
+  if (report.ok) {
+    const { events, notTaken } = report;
     if (notTaken.length > 0) log("warn", "mail-webhook-refused", { requestId, form, reason: "in-part", notTaken });
     return runAction(context, {
       command: async () => {
@@ -40,8 +40,8 @@ export async function submitReport(
   return runAction(context, {
     limits: () => limits.use([refusedReports, ip]),
     command: async () => {
-      log("warn", "mail-webhook-refused", { requestId, form, reason: read.reason });
-      return read;
+      log("warn", "mail-webhook-refused", { requestId, form, reason: report.reason });
+      return report;
     },
   });
 }

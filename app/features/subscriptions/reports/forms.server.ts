@@ -25,10 +25,10 @@ const mailgunWindow = 24 * 3_600_000;
 export function readReport(form: MailWebhookForm, posted: PostedReport): ReadReport {
   const { isSigned, reports } = forms[form];
   if (!isSigned(posted)) return { ok: false, reason: "unsigned" };
-  const read = reports.safeParse(parsedJson(posted.body));
-  if (!read.success) return { ok: false, reason: "malformed" };
+  const parsed = reports.safeParse(parsedJson(posted.body));
+  if (!parsed.success) return { ok: false, reason: "malformed" };
   const { now } = posted;
-  const { events, notTaken } = read.data;
+  const { events, notTaken } = parsed.data;
   return { ok: true, events: events.map((event) => ({ ...event, at: event.at > now ? now : event.at })), notTaken };
 }
 
@@ -57,9 +57,9 @@ function isNeutral({ body, headers, key, now }: PostedReport): boolean {
 
 /** Checks HMAC-SHA256 in hex over seconds and token, which are both in the body, but not the rest of it. */
 function isMailgun({ body, key, now }: PostedReport): boolean {
-  const read = mailgunSigned.safeParse(parsedJson(body));
-  if (!read.success) return false;
-  const { timestamp, token, signature } = read.data.signature;
+  const parsed = mailgunSigned.safeParse(parsedJson(body));
+  if (!parsed.success) return false;
+  const { timestamp, token, signature } = parsed.data.signature;
   return isRecent(timestamp, now, mailgunWindow) && sameText(signature, hmac(key, timestamp + token));
 }
 

@@ -16,7 +16,7 @@ export interface ReadEvents {
 
 const id = z.string().min(1).max(500);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const said = z.string().nullish().transform(withoutAddresses);
+const serverMessage = z.string().nullish().transform(withoutAddresses);
 
 const neutralEvent = z
   .object({
@@ -24,7 +24,7 @@ const neutralEvent = z
     type: z.enum(["hard-bounce", "soft-bounce", "complaint"]),
     email: emailAddress,
     at: instant,
-    detail: said,
+    detail: serverMessage,
   })
   .transform(({ type, ...event }): MailEvent => ({ ...event, kind: type }));
 
@@ -32,12 +32,12 @@ const neutralEvent = z
 export const neutralReports = z
   .object({ events: z.array(z.unknown()).max(500) })
   .transform(({ events }, context): ReadEvents => {
-    const read = events.map((event) => neutralEvent.safeParse(event));
-    const notTaken = read.flatMap(({ error }, index) =>
+    const parsed = events.map((event) => neutralEvent.safeParse(event));
+    const notTaken = parsed.flatMap(({ error }, index) =>
       error ? [{ index, field: String(error.issues[0]?.path[0] ?? "") }] : [],
     );
     if (notTaken.length > 0 && notTaken.length === events.length) return refuse(context);
-    return { events: read.flatMap(({ data }) => data ?? []), notTaken };
+    return { events: parsed.flatMap(({ data }) => data ?? []), notTaken };
   });
 
 const mailgunMail = z
@@ -54,7 +54,7 @@ const mailgunEvent = z.discriminatedUnion("event", [
     timestamp: z.number(),
     recipient: emailAddress,
     message: mailgunMail,
-    "delivery-status": z.object({ message: said, description: said }).partial().nullish(),
+    "delivery-status": z.object({ message: serverMessage, description: serverMessage }).partial().nullish(),
   }),
   z.object({
     event: z.literal("complained"),
@@ -81,16 +81,16 @@ export const mailgunSigned = z.object({ signature: mailgunSignature });
  */
 export const mailgunReports = z
   .object({ signature: mailgunSignature, "event-data": z.looseObject({ event: z.string().max(100) }) })
-  .transform(({ signature: { token }, "event-data": given }, context): MailEvent[] => {
-    if (given.event !== "failed" && given.event !== "complained") return [];
-    const read = mailgunEvent.safeParse(given);
-    if (!read.success) return refuse(context);
-    const { event, id: number, recipient: email, timestamp, message } = read.data;
+  .transform(({ signature: { token }, "event-data": payload }, context): MailEvent[] => {
+    if (payload.event !== "failed" && payload.event !== "complained") return [];
+    const parsed = mailgunEvent.safeParse(payload);
+    if (!parsed.success) return refuse(context);
+    const { event, id: number, recipient: email, timestamp, message } = parsed.data;
     const mail = message?.headers["message-id"].replaceAll(/^<|>$/g, "");
     const messageId = mail && `<${mail}>`;
     const base = { id: number, nonce: token, messageId, email, at: new Date(timestamp * 1000) };
     if (event === "complained") return [{ ...base, kind: "complaint", detail: null }];
-    const { severity, reason, "delivery-status": status } = read.data;
+    const { severity, reason, "delivery-status": status } = parsed.data;
     if (reason?.startsWith("suppress-")) return [];
     const detail = status?.message ?? status?.description ?? null;
     if (severity === "permanent" && (reason ?? "bounce") === "bounce")
@@ -114,8 +114,8 @@ const postmarkBounce = z.object({
   MessageID: id,
   Email: emailAddress,
   BouncedAt: instant,
-  Description: said,
-  Details: said,
+  Description: serverMessage,
+  Details: serverMessage,
 });
 
 /**
@@ -123,12 +123,12 @@ const postmarkBounce = z.object({
  */
 export const postmarkReports = z
   .looseObject({ RecordType: z.string().max(100) })
-  .transform((given, context): MailEvent[] => {
-    if (given.RecordType !== "Bounce" && given.RecordType !== "SpamComplaint") return [];
-    const read = postmarkBounce.safeParse(given);
-    if (!read.success) return refuse(context);
-    const { Type, MessageID, Email, BouncedAt, Description, Details } = read.data;
-    const kind = given.RecordType === "SpamComplaint" ? "complaint" : postmarkKinds[Type];
+  .transform((payload, context): MailEvent[] => {
+    if (payload.RecordType !== "Bounce" && payload.RecordType !== "SpamComplaint") return [];
+    const parsed = postmarkBounce.safeParse(payload);
+    if (!parsed.success) return refuse(context);
+    const { Type, MessageID, Email, BouncedAt, Description, Details } = parsed.data;
+    const kind = payload.RecordType === "SpamComplaint" ? "complaint" : postmarkKinds[Type];
     if (!kind) return [];
     const number = [MessageID, Type, BouncedAt.toISOString()].join(" ");
     return [{ id: number, kind, email: Email, at: BouncedAt, detail: Details ?? Description }];

@@ -16,7 +16,7 @@ import { lockPerson, type PersonDetails } from "../../person.server.ts";
 import { registrationsOfPerson } from "~/features/registration/person-registrations.server";
 import { removeRegistration } from "~/features/registration/registration-rows.server";
 import { setSubscribed } from "~/features/subscriptions/commands.server";
-import { logStanding } from "~/features/subscriptions/preferences/consent-log.server";
+import { logCurrentChoices } from "~/features/subscriptions/preferences/consent-log.server";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import { detailsOf, differenceOf, type Author } from "../corrections.ts";
 import { comparedDigest } from "./compared.server.ts";
@@ -60,7 +60,7 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
     for (const store of stores) await store.joinProfiles?.(tx, { own: keptId, other: removedId });
     await joinProfiles(tx, joinedOf(kept), joinedOf(removed));
     await writeChosen(tx, { kept, removed, consent }, choices);
-    await logStanding(tx, [keptId], merged.source);
+    await logCurrentChoices(tx, [keptId], merged.source);
     const undo = JSON.stringify({ rows: await undoOf(tx, before, keptId) });
     const expires = new Date(author.now.getTime() + undoDays * 86_400_000);
     const { id: mergeId } = await tx
@@ -105,8 +105,8 @@ export async function separatePeople(
       const said = { source: "separation", wording: null };
       if (isNoSaid)
         for (const profileId of [keptId, merge.removedId])
-          await setSubscribed(tx, { profileId, consent: undefined, said });
-      await logStanding(tx, [keptId, merge.removedId], said.source);
+          await setSubscribed(tx, { profileId, consent: undefined, statement: said });
+      await logCurrentChoices(tx, [keptId, merge.removedId], said.source);
       const detail = { separated: [merge.removedId] };
       await record(tx, { actor: actorOf(author), action: "profile.separated", subject: `profile:${keptId}`, detail });
       return { ok: true, removedId: merge.removedId };
@@ -200,14 +200,14 @@ async function writeNewsletter(
 ): Promise<void> {
   const isWanted = (chosen === "removed" ? removed : kept).subscribed && (movesAddress ? removed : kept).subscribed;
   if (isWanted && !movesAddress) return;
-  await setSubscribed(tx, { profileId: kept.id, consent: undefined, said: merged });
+  await setSubscribed(tx, { profileId: kept.id, consent: undefined, statement: merged });
   const { consentAt: at, source, wording } = consent;
   // Without a record of the consent nobody is subscribed.
   if (isWanted && at && source)
     await setSubscribed(tx, {
       profileId: kept.id,
       consent: { at, source, wording: wording ?? "" },
-      said: merged,
+      statement: merged,
     });
 }
 

@@ -134,16 +134,20 @@ test("what was changed since the merge stays as it was left", async () => {
 
 test("the link in mails to the one who goes stops the mail of the one who stays, and shows nobody; each has their own again afterwards, and the log of both tells all of it", async () => {
   const { ana, anita } = await twins(db);
-  await setSubscribed(db, { profileId: anita.id, consent: undefined, said: { source: "account", wording: "Stop" } });
+  await setSubscribed(db, {
+    profileId: anita.id,
+    consent: undefined,
+    statement: { source: "account", wording: "Stop" },
+  });
   const tokens = await db.selectFrom("preferences").select(["profile_id", "token"]).execute();
   const tokenOf = (id: string) => tokens.find(({ profile_id }) => profile_id === id)!.token;
   const openedBy = async (id: string) => {
     const owner = await tokenOwner(db, tokenOf(id));
-    return owner?.isLeft ? undefined : owner?.profileId;
+    return owner?.isFormerMailbox ? undefined : owner?.profileId;
   };
   const merged = await merge(db, ana.id, anita.id, kept());
   expect([await openedBy(ana.id), await openedBy(anita.id)]).toEqual([ana.id, undefined]);
-  expect(await tokenOwner(db, tokenOf(anita.id))).toMatchObject({ profileId: ana.id, isLeft: true });
+  expect(await tokenOwner(db, tokenOf(anita.id))).toMatchObject({ profileId: ana.id, isFormerMailbox: true });
   expect(await consentLogOf(db, ana.id, 9)).toMatchObject([{ source: "account", wording: "Stop" }]);
   if (merged.ok) await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author });
   expect([await openedBy(ana.id), await openedBy(anita.id)]).toEqual([ana.id, anita.id]);

@@ -12,7 +12,11 @@ import type { Author, Details } from "../corrections.ts";
 export async function stopNewsletter(tx: Db, person: PersonDetails, author: Author): Promise<boolean> {
   if (!person.subscribed) return false;
   const { consentAt, source, wording } = await consentOfPerson(tx, person, author.now);
-  await setSubscribed(tx, { profileId: person.id, consent: undefined, said: { source: "organizer", wording: null } });
+  await setSubscribed(tx, {
+    profileId: person.id,
+    consent: undefined,
+    statement: { source: "organizer", wording: null },
+  });
   const before = { subscribed: true, consentAt, source, wording };
   const detail = { before, after: { subscribed: false } };
   await auditChange(tx, { author, action: "newsletter.stopped", id: person.id, detail });
@@ -27,7 +31,7 @@ export async function resumeStopped(
   const { consentAt, source, wording } = stopped.detail["before"] as Record<string, string>;
   if (!consentAt || !source) return false;
   const consent = { at: new Date(consentAt), source, wording: wording ?? "" };
-  await setSubscribed(tx, { profileId: id, consent, said: { source: "organizer-undo", wording: null } });
+  await setSubscribed(tx, { profileId: id, consent, statement: { source: "organizer-undo", wording: null } });
   const detail = { before: { subscribed: false }, after: { subscribed: true } };
   await auditChange(tx, { author, action: "newsletter.resumed", id, detail });
   return true;

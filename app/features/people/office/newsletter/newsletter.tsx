@@ -14,7 +14,7 @@ type NewsletterProps = Pick<PersonView, "person" | "consent" | "suppressions" | 
 export function Newsletter({ person, consent, suppressions, consentLog }: NewsletterProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const { consentAt, source, wording, askedUntil, canBeAsked } = consent;
+  const { consentAt, source, wording, requestExpiresAt: askedUntil, canBeAsked } = consent;
   return (
     <Section id="newsletter" title={t("person.newsletter.title")}>
       <p className="font-semibold">{t(person.subscribed ? "person.newsletter.on" : "person.newsletter.off")}</p>

@@ -25,15 +25,21 @@ type LinkError = (typeof linkErrors)[number];
 
 export function NewsletterScreen({ loaderData, actionData }: PageProps) {
   const { outcome } = loaderData;
-  const error = linkErrors.find((one) => one === outcome);
+  const error = linkErrors.find((linkError) => linkError === outcome);
   if (outcome && !actionData && !error) return <Done outcome={outcome as Exclude<Outcome, LinkError>} />;
-  return <SignUp error={actionData ? undefined : error} answered={actionData} />;
+  return <SignUp error={actionData ? undefined : error} submission={actionData} />;
 }
 
-function SignUp({ error, answered }: { error: LinkError | undefined; answered: PageProps["actionData"] | undefined }) {
+function SignUp({
+  error,
+  submission,
+}: {
+  error: LinkError | undefined;
+  submission: PageProps["actionData"] | undefined;
+}) {
   const { t } = useWords();
   const { name } = useEdition().edition;
-  const refusal = answered?.refusal;
+  const refusal = submission?.refusal;
   return (
     <Page
       title={error ? t(`newsletter.outcomes.${error}.title`) : t("newsletter.title")}
@@ -45,7 +51,7 @@ function SignUp({ error, answered }: { error: LinkError | undefined; answered: P
       <section className="max-w-xl">
         <h2 className="mb-5 text-2xl">{t("newsletter.formTitle")}</h2>
         <SignUpForm
-          email={answered?.email ?? ""}
+          email={submission?.email ?? ""}
           error={refusal?.reason === "invalid" ? addressMessage(t, refusal.errors) : undefined}
         />
       </section>
@@ -65,7 +71,7 @@ function Refused({ refusal }: { refusal: Refusal }) {
   );
 }
 
-const turns = ["ask", "confirm", "read", "stop"] as const;
+const steps = ["ask", "confirm", "read", "stop"] as const;
 
 function HowItGoes() {
   const { t } = useWords();
@@ -73,10 +79,10 @@ function HowItGoes() {
     <section className="mt-14">
       <h2 className="text-2xl">{t("newsletter.howTitle")}</h2>
       <dl className="mt-5 border-b border-line">
-        {turns.map((turn) => (
-          <div key={turn} className="grid gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[9rem_1fr]">
-            <dt className="font-semibold">{t(`newsletter.${turn}Title`)}</dt>
-            <dd className="max-w-[58ch] text-muted">{t(`newsletter.${turn}Text`)}</dd>
+        {steps.map((step) => (
+          <div key={step} className="grid gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[9rem_1fr]">
+            <dt className="font-semibold">{t(`newsletter.${step}Title`)}</dt>
+            <dd className="max-w-[58ch] text-muted">{t(`newsletter.${step}Text`)}</dd>
           </div>
         ))}
       </dl>

@@ -3,8 +3,8 @@ import { starMailOf } from "~/features/calendar/notices/actions.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
-import { seePreferences } from "../../preferences/actions.server.ts";
-import { answerToLook } from "../../preferences/refusal.ts";
+import { readPreferences } from "../../preferences/actions.server.ts";
+import { answerToView } from "../../preferences/refusal.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
@@ -21,13 +21,13 @@ export async function oneClickView(args: PageArgs) {
   if (args.context.get(clickedContext)) return undefined;
   const starred = await starMailOf(context, token);
   if (starred?.ok && starred.mail) return { starred: starred.mail };
-  const seen = await seePreferences(context, token);
-  if (!seen.ok && seen.reason === "token-left") return { left: true as const };
-  if (!seen.ok) {
-    const { status, headers = {}, message, text } = answerToLook(translator(language), seen);
+  const result = await readPreferences(context, token);
+  if (!result.ok && result.reason === "token-left") return { left: true as const };
+  if (!result.ok) {
+    const { status, headers = {}, message, text } = answerToView(translator(language), result);
     return data({ refused: { message, text } }, { status, headers });
   }
-  const { preferences } = seen;
+  const { preferences } = result;
   if (preferences.language !== language && language === "en" && !args.url.searchParams.has("mailed"))
     throw redirect(localized(preferences.language, `/u/${token}?mailed`));
   return { preferences };

@@ -24,25 +24,25 @@ export function OneClickScreen({ loaderData, actionData, params: { token } }: Pa
     if (!actionData.ok) return <Failed />;
     if ("starred" in actionData) return <StarMailsDone email={actionData.starred.email} />;
     if (actionData.stopped === "unseen") return <DoneUnseen />;
-    return actionData.stopped ? <Done token={token} known={actionData.stopped} /> : <Unknown />;
+    return actionData.stopped ? <Done token={token} preferences={actionData.stopped} /> : <Unknown />;
   }
   if (!loaderData || "refused" in loaderData) return <Unknown {...loaderData?.refused} />;
   if ("left" in loaderData) return <AskUnseen />;
   if ("starred" in loaderData) return <AskOfStarMails email={loaderData.starred.email} />;
-  return <Ask token={token} known={loaderData.preferences} />;
+  return <Ask token={token} preferences={loaderData.preferences} />;
 }
 
-function Ask({ token, known }: { token: string; known: Preferences }) {
+function Ask({ token, preferences }: { token: string; preferences: Preferences }) {
   const { t } = useWords();
   const { name } = useEdition().edition;
-  const { email, ends } = known;
+  const { email, ends } = preferences;
   const words = ends === "event_digest" ? "oneDigest" : "oneClick";
   return (
     <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
       <p className="text-lg">
-        <Unbroken>{t(`preferences.${words}.${known[ends] ? "text" : "already"}`, { name, email })}</Unbroken>
+        <Unbroken>{t(`preferences.${words}.${preferences[ends] ? "text" : "already"}`, { name, email })}</Unbroken>
       </p>
-      {known[ends] && <Press />}
+      {preferences[ends] && <UnsubscribeButton />}
       <p className="mt-7">
         <ToPreferences token={token} />
       </p>
@@ -50,13 +50,13 @@ function Ask({ token, known }: { token: string; known: Preferences }) {
   );
 }
 
-/** The same for a former mailbox: it does not reveal whether its former owner is subscribed. */
+/** Asks the reader of a former mailbox, without revealing whether its former owner is subscribed. */
 function AskUnseen() {
   const { t } = useWords();
   return (
     <TaskPage title={t("preferences.oneClick.title")} weave="newsletter">
       <p className="text-lg">{t("preferences.left.text")}</p>
-      <Press />
+      <UnsubscribeButton />
       <LostLinkForm email="" error={undefined} />
     </TaskPage>
   );
@@ -73,7 +73,7 @@ function DoneUnseen() {
   );
 }
 
-/** The same for emails about starred events, which ends only these. */
+/** Asks whether to end the emails about starred events, and only these. */
 function AskOfStarMails({ email }: { email: string }) {
   const { t } = useWords();
   return (
@@ -81,7 +81,7 @@ function AskOfStarMails({ email }: { email: string }) {
       <p className="text-lg">
         <Unbroken>{t("preferences.starMails.text", { email })}</Unbroken>
       </p>
-      <Press />
+      <UnsubscribeButton />
     </TaskPage>
   );
 }
@@ -98,7 +98,7 @@ function StarMailsDone({ email }: { email: string }) {
   );
 }
 
-function Press() {
+function UnsubscribeButton() {
   const { t } = useWords();
   return (
     <Form method="post" data-busy className="mt-7">
@@ -110,12 +110,12 @@ function Press() {
 }
 
 /** The undo restores all previous choices. It submits the form of the preferences page. */
-function Done({ token, known }: { token: string; known: Preferences }) {
+function Done({ token, preferences }: { token: string; preferences: Preferences }) {
   const { t, href } = useWords();
   const { name } = useEdition().edition;
-  const { email, ends, digest_themes } = known;
+  const { email, ends, digest_themes } = preferences;
   const words = ends === "event_digest" ? "oneDigest" : "oneClick";
-  const on = [...flags.filter((flag) => flag === ends || known[flag]), ...digest_themes.map(boxOf)];
+  const switchedOn = [...flags.filter((flag) => flag === ends || preferences[flag]), ...digest_themes.map(boxOf)];
   return (
     <TaskPage title={t(`preferences.${words}.doneTitle`)} weave="newsletter" emblem="bird">
       <p className="lead">
@@ -123,7 +123,7 @@ function Done({ token, known }: { token: string; known: Preferences }) {
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Form method="post" action={href(`/unsubscribe?token=${token}`)} data-busy>
-          {on.map((name) => (
+          {switchedOn.map((name) => (
             <input key={name} type="hidden" name={name} value="on" />
           ))}
           <Button tone="outline" name="intent" value="save">
@@ -165,7 +165,7 @@ function Failed() {
       <Notice tone="error" title={t("preferences.oneClick.failedTitle")}>
         {t("preferences.oneClick.failedText")}
       </Notice>
-      <Press />
+      <UnsubscribeButton />
     </TaskPage>
   );
 }

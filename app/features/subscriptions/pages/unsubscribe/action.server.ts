@@ -7,13 +7,14 @@ import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { languageButton } from "~/ui/language-button";
 import { submitChoices, submitLinkRequest } from "../../preferences/actions.server.ts";
 import { boxOf, flags, noMail, type AllChoices } from "../../preferences/choices.ts";
-import { addressMessage, answerToLinkRequest, answerToSave } from "../../preferences/refusal.ts";
+import { answerToLinkRequest, answerToSave } from "../../preferences/refusal.ts";
 import { choicesOfForm } from "../../preferences/schema.ts";
+import { addressMessage } from "../../refusal.ts";
 
-/** The form that an Undo sends: the switches and themes that were on. */
+/** Returns the form that an Undo sends: the switches and themes that were on. */
 function fieldsOf(choices: AllChoices): Record<string, string> {
-  const on = [...flags.filter((flag) => choices[flag]), ...choices.digest_themes.map(boxOf)];
-  return { intent: "save", ...Object.fromEntries(on.map((name) => [name, "on"])) };
+  const switchedOn = [...flags.filter((flag) => choices[flag]), ...choices.digest_themes.map(boxOf)];
+  return { intent: "save", ...Object.fromEntries(switchedOn.map((name) => [name, "on"])) };
 }
 
 export async function unsubscribeAction(args: ActionFunctionArgs) {

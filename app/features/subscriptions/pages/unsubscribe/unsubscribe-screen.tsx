@@ -21,26 +21,26 @@ export function UnsubscribeScreen({ loaderData, actionData }: PageProps) {
   const { t } = useWords();
   const { name } = useEdition().edition;
   const preferences = loaderData.state === "loaded" ? loaderData.preferences : undefined;
-  const answered = actionData && "choices" in actionData ? actionData : undefined;
+  const submission = actionData && "choices" in actionData ? actionData : undefined;
   const lost = actionData && "lost" in actionData ? actionData.lost : undefined;
-  const choices = answered?.choices ?? preferences;
+  const choices = submission?.choices ?? preferences;
   if (loaderData.state === "sent" && !lost) return <Sent />;
   return (
     <Page
       title={t("preferences.title")}
       intro={t("preferences.intro", { name })}
-      aside={preferences && <Whose email={preferences.email} />}
+      aside={preferences && <MailboxNote email={preferences.email} />}
       weave="newsletter"
     >
-      {loaderData.state === "refused" && !answered?.answer && !lost && <Refused {...loaderData} />}
-      {answered?.answer && <Failed {...answered.answer} />}
-      {answered?.isAllOff && (
+      {loaderData.state === "refused" && !submission?.answer && !lost && <Refused {...loaderData} />}
+      {submission?.answer && <Failed {...submission.answer} />}
+      {submission?.isAllOff && (
         <Notice title={t("preferences.allOff")}>
           <p>{t("preferences.allOffText")}</p>
         </Notice>
       )}
-      {choices && !answered && !choices.subscribed && <Notice>{t("preferences.gate")}</Notice>}
-      {choices && <PreferencesForm choices={choices} isUnsaved={answered !== undefined} />}
+      {choices && !submission && !choices.subscribed && <Notice>{t("preferences.gate")}</Notice>}
+      {choices && <PreferencesForm choices={choices} isUnsaved={submission !== undefined} />}
       {!choices && <LostLinkForm email={lost?.email ?? ""} error={lost?.error} />}
       <p className="mt-10 flex flex-wrap gap-x-6 gap-y-3">
         <PageLink page="/calendar" className="link">
@@ -54,7 +54,7 @@ export function UnsubscribeScreen({ loaderData, actionData }: PageProps) {
   );
 }
 
-function Whose({ email }: { email: string }) {
+function MailboxNote({ email }: { email: string }) {
   const { t } = useWords();
   return (
     <p className="font-semibold">
@@ -65,12 +65,12 @@ function Whose({ email }: { email: string }) {
 
 type Refusal = Pick<RefusalAnswer, "message" | "text">;
 
-function Refused({ answer, isPassing }: { answer: Refusal; isPassing: boolean }) {
+function Refused({ answer, isTemporary: isTemporary }: { answer: Refusal; isTemporary: boolean }) {
   const { t, href } = useWords();
   const { search } = useLocation();
   return (
     <Notice tone="error" title={answer.text}>
-      {isPassing && (
+      {isTemporary && (
         <p>
           <a href={href(`/unsubscribe${search as `?${string}`}`)} className="link">
             {t("preferences.tryAgain")}
