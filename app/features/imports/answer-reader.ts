@@ -5,37 +5,37 @@ import { askedQuestions, ownFields } from "../registration/questions/fields.ts";
 import { isNo, isYes, plainText, parseCell } from "./cells.ts";
 import type { Columns } from "./columns.ts";
 
-/** How the cells of a file are read as answers. */
+/** Reads the cells of a file as answers. */
 export interface AnswerReader {
   fields: typeof answerFields;
   schema: ReturnType<typeof schemaOf<typeof answerFields>>;
-  /** Returns what a cell says, in the format of the API. */
-  said(field: keyof typeof answerFields, cell: string): unknown;
+  /** Parses a cell into the format of the API. */
+  parse(field: keyof typeof answerFields, cell: string): unknown;
 }
 
-/** An own question without a column is left open, as are those that are no longer asked. */
+/** Own questions that are no longer asked, or have no column, get no answer. */
 export function answerReader(columns: Columns, questions?: readonly OwnQuestion[]): AnswerReader {
-  const own = askedQuestions({ questions }).filter(({ name }) => columns.includes(name));
-  const fields = { ...answerFields, ...ownFields(own, "organizer") };
+  const ownQuestions = askedQuestions({ questions }).filter(({ name }) => columns.includes(name));
+  const fields = { ...answerFields, ...ownFields(ownQuestions, "organizer") };
   const readers = new Map<string, (cell: string) => unknown>(
-    own.map((question) => [question.name, readerOf(question)]),
+    ownQuestions.map((question) => [question.name, readerOf(question)]),
   );
   return {
     fields,
     schema: schemaOf(fields),
-    said(name, cell) {
+    parse(name, cell) {
       const read = readers.get(name);
       return read ? read(cell) : parseCell(fields[name], cell);
     },
   };
 }
 
-/** Refused as an unknown choice, since no id has such a sign. */
+/** The schema refuses this as an unknown choice, because no id contains a question mark. */
 const unknownChoice = "?";
 
 /**
- * A cell that is blank is no answer, or a box that isn't ticked. One that cannot be read becomes a value that the
- * schema refuses.
+ * Returns the parser of a question's cells. A blank cell is no answer, or an unticked box. A cell that cannot be parsed
+ * becomes a value that the schema refuses.
  */
 function readerOf(question: OwnQuestion): (cell: string) => unknown {
   const choiceIn = choicesByName(question);
@@ -55,31 +55,31 @@ function readerOf(question: OwnQuestion): (cell: string) => unknown {
     case "choice":
       return (cell) => (cell.trim() === "" ? null : (choiceIn(cell) ?? unknownChoice));
     case "choices":
-      return (cell) => chosenIn(cell, choiceIn);
+      return (cell) => choicesIn(cell, choiceIn);
   }
 }
 
 /**
- * A choice is named by its words in either language or by its id. Exact words come first, because choices may differ by
- * signs alone ("18" and "18+"). A name that several choices have is unknown.
+ * Finds a choice by its words in either language or by its id. Exact words come first, because choices may differ only
+ * in punctuation ("18" and "18+"). A name that several choices have is unknown.
  */
 function choicesByName({ choices }: OwnQuestion): (cell: string) => string | undefined {
-  const namedBy = (cell: string, plain: (name: string) => string) =>
+  const choicesNamed = (cell: string, plain: (name: string) => string) =>
     choices.filter(({ id, en, es }) => [id, en, es].some((name) => plain(name) === plain(cell)));
   return (cell) => {
     const name = cell.trim();
     const isExact = choices.some(({ en, es }) => en === name || es === name);
-    const found = isExact ? namedBy(name, (exact) => exact) : namedBy(name, plainText);
-    return found.length === 1 ? found[0]!.id : undefined;
+    const matches = isExact ? choicesNamed(name, (exact) => exact) : choicesNamed(name, plainText);
+    return matches.length === 1 ? matches[0]!.id : undefined;
   };
 }
 
-/** Choices are separated by semicolons, lines or, unless one has a comma in its words, by commas. */
-function chosenIn(cell: string, choiceIn: (name: string) => string | undefined): string[] {
+/** Parses choices that are separated by semicolons, by lines or, unless a choice contains a comma, by commas. */
+function choicesIn(cell: string, choiceIn: (name: string) => string | undefined): string[] {
   for (const parts of [[cell], cell.split(/[;\n\r]/), cell.split(/[;,\n\r]/)]) {
     const names = parts.filter((name) => name.trim() !== "");
-    const found = names.flatMap((name) => choiceIn(name) ?? []);
-    if (found.length === names.length) return found;
+    const ids = names.flatMap((name) => choiceIn(name) ?? []);
+    if (ids.length === names.length) return ids;
   }
   return [unknownChoice];
 }

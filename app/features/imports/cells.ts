@@ -8,7 +8,7 @@ const yes = ["yes", "y", "true", "1", "x", "si", "s", "verdadero", "ok", "on"];
 const no = ["no", "n", "false", "0", "falso", "off", ""];
 const maybe = ["maybe", "tal vez", "quizas", "quiza", "", "?"];
 
-/** Removes the guard that a program put before a cell so that it isn't taken for a formula: an apostrophe, or ="…". */
+/** Removes the apostrophe or ="…" that programs add to a cell so that it isn't evaluated as a formula. */
 export function withoutFormulaEscape(cell: string): string {
   const [, quoted] = /^="([^"]*)"$/.exec(cell) ?? [];
   return quoted ?? cell.replace(/(^|[;\t\r\n])'(?=[ \u00A0"]*[=+\-@＝＋－＠\t\r\n])/g, "$1");
@@ -16,9 +16,9 @@ export function withoutFormulaEscape(cell: string): string {
 
 /** Extracts the address from what programs make of it: "Ana <ana@example.org>", mailto:, invisible characters. */
 export function addressIn(cell: string): string {
-  const seen = cell.replace(/[\p{Cf}\u00A0]/gu, "").trim();
-  const [, inner] = /<([^<>]*)>\s*$/.exec(seen) ?? [];
-  return (inner ?? seen)
+  const visible = cell.replace(/[\p{Cf}\u00A0]/gu, "").trim();
+  const [, inner] = /<([^<>]*)>\s*$/.exec(visible) ?? [];
+  return (inner ?? visible)
     .trim()
     .replace(/^mailto:/i, "")
     .replace(/^["'<(]+/, "")
@@ -50,7 +50,7 @@ export function languageIn(cell: string): Language | undefined {
   return /^(?:es\b|spanish|espanol|castellano)/.test(name) ? "es" : undefined;
 }
 
-/** What the usual offers were also called in files of former years. */
+/** Other names of the usual offers, from files of former years. */
 const formerNames = new Map([
   ["host a dinner", "host_dinner"],
   ["invitar a una cena", "host_dinner"],
@@ -59,10 +59,10 @@ const formerNames = new Map([
 
 /** Parses the offers in a cell, separated by semicolons, commas or lines; returns undefined if one is unknown. */
 function offersIn(cell: string): string[] | undefined {
-  // A name may have a comma in it, and then stands between semicolons.
+  // A name that contains a comma is separated by semicolons.
   const parts = cell.split(/[;\n\r]+/).flatMap((part) => (offerNamed(plainText(part)) ? [part] : part.split(",")));
-  const found = parts.map(plainText).filter(Boolean).map(offerNamed);
-  return found.includes(undefined) ? undefined : [...new Set(found as string[])];
+  const offers = parts.map(plainText).filter(Boolean).map(offerNamed);
+  return offers.includes(undefined) ? undefined : [...new Set(offers as string[])];
 }
 
 /** Returns the offer of the form with this key, or else with this name, question or title in either language. */

@@ -29,7 +29,7 @@ const names = {
 type BuiltIn = keyof typeof names;
 export type Field = BuiltIn | OwnName;
 
-/** Returns all that a column can be, with what the form asks of its own. */
+/** Returns every field that a column can have, including the form's own questions. */
 export function fieldsOf(edition: Asking): Field[] {
   return [...(Object.keys(names) as BuiltIn[]), ...askedQuestions(edition).map(({ name }) => name)];
 }
@@ -47,43 +47,43 @@ const otherWords = [
 ] as const;
 type OtherWords = (typeof otherWords)[number];
 
-/** Returns what a column is called on the screen. */
-export function columnLabel(field: Field, { t, language, questions }: ColumnSaying): string {
+/** Returns the label of a column's field. */
+export function columnLabel(field: Field, { t, language, questions }: ColumnWords): string {
   if (isOwnName(field)) return questions?.find(({ name }) => name === field)?.labels[language] ?? field;
-  const other = otherWords.find((one) => one === field);
+  const other = otherWords.find((name) => name === field);
   return t(other ? `import.fields.${other}` : `fields.${field as Exclude<BuiltIn, OtherWords>}`);
 }
 
-type ColumnSaying = Saying & Asking;
+type ColumnWords = Saying & Asking;
 
 /** Returns the column names of each field that a file can have. */
-export function importedNames<All extends Fields>(of: All) {
-  return eachOf<All, readonly string[]>(of, ({ imported }) => imported?.split(", ") ?? []);
+export function importedNames<All extends Fields>(fields: All) {
+  return eachOf<All, readonly string[]>(fields, ({ imported }) => imported?.split(", ") ?? []);
 }
 
 /** The field of each column in a file, if any. */
 export type Columns = readonly (Field | null)[];
 
 /**
- * Assigns fields to columns by name; if several columns fit a field, the first one gets it. An own question is named by
- * its words in either language, or as our own export names it.
+ * Assigns fields to columns by name; if several columns fit a field, the first one gets it. An own question is
+ * recognized by its label in either language, or by its name in our own export.
  */
 export function guessedColumns(rows: readonly (readonly string[])[], edition: Asking = {}): Columns {
   const [head = []] = rows;
   const plain = head.map(plainName);
   const columns: (Field | null)[] = plain.map(() => null);
-  // A label without letters, as "🥁?", names no column.
-  const own = askedQuestions(edition).map(({ name, labels }) => [
+  // A label without letters, such as "🥁?", cannot be matched.
+  const ownNames = askedQuestions(edition).map(({ name, labels }) => [
     name,
     [name, labels.en, labels.es].map(plainName).filter(Boolean),
   ]);
-  for (const [field, wanted] of [...Object.entries(names), ...own] as [Field, readonly string[]][]) {
-    const index = columnNamed(plain, columns, wanted);
+  for (const [field, accepted] of [...Object.entries(names), ...ownNames] as [Field, readonly string[]][]) {
+    const index = columnNamed(plain, columns, accepted);
     if (index >= 0) columns[index] = field;
   }
-  const given = plain.indexOf("nombre");
-  if (columns.includes("lastName") && !columns.includes("firstName") && columns[given] === "fullName")
-    columns[given] = "firstName";
+  const nombre = plain.indexOf("nombre");
+  if (columns.includes("lastName") && !columns.includes("firstName") && columns[nombre] === "fullName")
+    columns[nombre] = "firstName";
   if (columns.includes("email")) return columns;
   const addresses = mostAddresses(rows);
   return columns.map((field, index) => (index === addresses ? "email" : field));
@@ -97,11 +97,11 @@ export function hasNames([head = []]: readonly (readonly string[])[]): boolean {
 /** Returns the first unassigned column with one of the names; -1 if there is none. */
 export function columnNamed(
   plain: readonly string[],
-  taken: readonly (string | null)[],
-  wanted: readonly string[],
+  assigned: readonly (string | null)[],
+  accepted: readonly string[],
 ): number {
-  for (const name of wanted) {
-    const index = plain.findIndex((one, at) => one === name && taken[at] === null);
+  for (const name of accepted) {
+    const index = plain.findIndex((column, at) => column === name && assigned[at] === null);
     if (index >= 0) return index;
   }
   return -1;

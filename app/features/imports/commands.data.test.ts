@@ -7,7 +7,7 @@ import { guessedColumns } from "./columns.ts";
 import { changeChoices } from "./change-choices.server.ts";
 import { carryOut, discardFile, forgetOldImports, storeFile, undoImport } from "./commands.server.ts";
 import { importData } from "./personal-data.server.ts";
-import { pendingImport, planned, readRows, type Choices } from "./queries.server.ts";
+import { pendingImport, planImport, readRows, type Choices } from "./queries.server.ts";
 import { importedPeople } from "./undo.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
@@ -36,7 +36,7 @@ function keep(rows: string[][], more: Partial<Choices> = {}): Promise<string> {
 
 async function digestOf(id: string): Promise<string> {
   const file = await pendingImport(db, id, now);
-  return (await planned(db, { numbered: await readRows(file!, {}), choices: file!.choices }, edition.key)).digest;
+  return (await planImport(db, { numbered: await readRows(file!, {}), choices: file!.choices }, edition.key)).digest;
 }
 
 async function bringIn(rows: string[][], more: Partial<Choices> = {}) {
@@ -127,7 +127,7 @@ test.each([{ columns: ["email", null, "subscribed"] }, { wording: "Send me every
       ["ana@example.org", "303 555 0101", "yes"],
     ]);
     const read = (change: object) =>
-      changeChoices(db, id, { formValues: String, chosen: (was) => ({ ...was, ...change }) });
+      changeChoices(db, id, { formValues: String, choicesFrom: (was) => ({ ...was, ...change }) });
     await read({ columns: ["email", "phoneNumber", "subscribed"], source: "Fair", wording: "Send me news" });
     const digest = await digestOf(id);
     await read(otherwise);

@@ -10,7 +10,7 @@ import {
   doneResult,
   isOf,
   pendingImport,
-  planned,
+  planImport,
   readRows,
   type Choices,
   type ImportedThings,
@@ -25,8 +25,8 @@ export interface Importer {
   now: Date;
 }
 
-/** A file waits this long to be confirmed, and then the import can be undone for as long. */
-const keptHours = 24;
+/** A file can be confirmed for this long, and the import can then be undone for as long. */
+const retentionHours = 24;
 
 interface NewFile {
   fileName: string;
@@ -49,7 +49,7 @@ export async function storeFile(
       cells,
       choices: JSON.stringify(choices),
       created_at: now,
-      expires_at: untilFrom(now),
+      expires_at: expiryFrom(now),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -76,12 +76,12 @@ export type ImportOutcome = { ok: true; result: ImportResult } | { ok: false; re
 export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Promise<ImportOutcome> {
   const { id, digest, edition } = args;
   const file = await pendingImport(db, id, importer.now);
-  if (!file) return alreadyDone(db, id, importer.now);
+  if (!file) return outcomeOfFinished(db, id, importer.now);
   const numbered = await readRows(file, edition);
   const work = db.transaction().execute(async (tx): Promise<ImportOutcome> => {
     const stored = await lockChoices(tx, id);
-    if (!stored) return alreadyDone(tx, id, importer.now);
-    const plan = await planned(tx, { numbered, choices: file.choices }, edition.key);
+    if (!stored) return outcomeOfFinished(tx, id, importer.now);
+    const plan = await planImport(tx, { numbered, choices: file.choices }, edition.key);
     const isSame = plan.digest === digest && isDeepStrictEqual(stored, file.choices);
     if (!isSame) return { ok: false, reason: "changed" };
     const written = await writePlan(tx, {
@@ -102,7 +102,7 @@ export async function carryOut(db: Db, args: ImportArgs, importer: Importer): Pr
 }
 
 /** Confirming twice returns the first result; an import that is not pending is gone. */
-async function alreadyDone(db: Db, id: string, now: Date): Promise<ImportOutcome> {
+async function outcomeOfFinished(db: Db, id: string, now: Date): Promise<ImportOutcome> {
   const result = await doneResult(db, id, now, "people");
   return result ? { ok: true, result: result as ImportResult } : { ok: false, reason: "gone" };
 }
@@ -128,7 +128,7 @@ export async function finish(tx: Db, { id, result, now }: { id: string; result: 
       cells: null,
       result: JSON.stringify(result),
       done_at: sql`now()`,
-      expires_at: untilFrom(now),
+      expires_at: expiryFrom(now),
     })
     .where("id", "=", id)
     .execute();
@@ -146,10 +146,10 @@ async function recordImport(
 ): Promise<void> {
   const consent = result.subscribed > 0 ? { source: choices.source, wording: choices.wording } : {};
   await record(tx, { actor, action: "people.imported", subject: `import:${id}`, detail: { ...result, ...consent } });
-  await inChunks(changes, (some) =>
+  await inChunks(changes, (chunk) =>
     recordAll(
       tx,
-      some.map(({ profileId, isNew }) => ({
+      chunk.map(({ profileId, isNew }) => ({
         actor,
         action: isNew ? "profile.imported" : "profile.filled",
         subject: `profile:${profileId}`,
@@ -192,13 +192,13 @@ export async function undoImport(db: Db, id: string, { profileId: actor, now }: 
 /** Returns the result of an import that can still be undone, locked until the transaction ends. */
 export async function lockDone(
   tx: Db,
-  { id, now, of }: { id: string; now: Date; of: ImportedThings },
+  { id, now, of: things }: { id: string; now: Date; of: ImportedThings },
 ): Promise<object | undefined> {
   const done = await tx
     .selectFrom("imports")
     .select("result")
     .where("id", "=", id)
-    .where(isOf(of))
+    .where(isOf(things))
     .where("state", "=", "done")
     .where("expires_at", ">", now)
     .forUpdate()
@@ -220,6 +220,6 @@ export function forgetOldImports(db: Db, now: Date, limit?: number): Promise<num
   return deleteOldest(db, "imports", { key: "id", oldest: "expires_at", where, limit });
 }
 
-function untilFrom(now: Date): Date {
-  return new Date(now.getTime() + keptHours * 3_600_000);
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + retentionHours * 3_600_000);
 }

@@ -4,7 +4,7 @@ import { readTable } from "~/platform/files/read-table.server";
 import type { Db } from "~/platform/database/db.server";
 import { guessedColumns, hasNames } from "./columns.ts";
 import { carryOut, storeFile } from "./commands.server.ts";
-import { pendingImport, planned, readRows } from "./queries.server.ts";
+import { pendingImport, planImport, readRows } from "./queries.server.ts";
 
 /** What a row of the file is meant to say, however it is spelled. */
 interface Meant {
@@ -166,7 +166,7 @@ test(
     const importer = { profileId: admin, now };
     const id = await storeFile(db, { fileName: "people.csv", cells: table.cells, choices }, importer);
     const file = (await pendingImport(db, id, now))!;
-    const plan = await planned(db, { numbered: await readRows(file, {}), choices: file.choices }, "october2025");
+    const plan = await planImport(db, { numbered: await readRows(file, {}), choices: file.choices }, "october2025");
     expect(plan.counts.error).toBe(rows.filter(({ email }) => !email).length);
     const outcome = await carryOut(db, { id, digest: plan.digest, edition: { key: "october2025" } }, importer);
 

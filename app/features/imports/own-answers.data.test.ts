@@ -5,7 +5,7 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import { questionFacts } from "../registration/questions/queries.server.ts";
 import { guessedColumns } from "./columns.ts";
 import { carryOut, storeFile } from "./commands.server.ts";
-import { pendingImport, planned, readRows } from "./queries.server.ts";
+import { pendingImport, planImport, readRows } from "./queries.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 const choices = (...pairs: [id: string, en: string, es: string][]) =>
@@ -35,7 +35,7 @@ async function brought(head: string[], rows: string[][]) {
     { profileId, now },
   );
   const file = (await pendingImport(db, id, now))!;
-  const plan = await planned(db, { numbered: await readRows(file, edition), choices: file.choices }, edition.key);
+  const plan = await planImport(db, { numbered: await readRows(file, edition), choices: file.choices }, edition.key);
   const problems = plan.rows.flatMap((row) => (row.kind === "error" ? row.problems : []));
   const done = await carryOut(db, { id, digest: plan.digest, edition }, { profileId, now });
   const stored = await db

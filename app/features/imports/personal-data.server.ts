@@ -18,7 +18,9 @@ export const importData: PersonalData = {
     await tx
       .deleteFrom("imports")
       .where("state", "=", "pending")
-      .where((is) => is.or([email, ...formerEmails].map((one) => sql<boolean>`position(${one} in lower(cells)) > 0`)))
+      .where((is) =>
+        is.or([email, ...formerEmails].map((address) => sql<boolean>`position(${address} in lower(cells)) > 0`)),
+      )
       .execute();
   },
 };

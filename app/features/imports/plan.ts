@@ -38,18 +38,19 @@ interface Reading {
 export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   const { columns, language, answers: reader } = reading;
   const cellOf = (field: string) => withoutFormulaEscape(cells[columns.indexOf(field as Field)] ?? "");
-  const own = eachOf(personFields, (field, name) => parseCell(field, cellOf(name)));
+  const details = eachOf(personFields, (field, name) => parseCell(field, cellOf(name)));
   const joined = `${cellOf("firstName")} ${cellOf("lastName")}`.trim();
   const person = personSchema.safeParse({
-    ...own,
-    fullName: own["fullName"] || joined,
-    language: own["language"] ?? language,
+    ...details,
+    fullName: details["fullName"] || joined,
+    language: details["language"] ?? language,
   });
   const isRegistered = isYes(cellOf("registered"));
   // Of a row that registers nobody only the length of texts is read: its other answers may be invalid.
-  const isRead = ({ kind }: { kind: string }) => isRegistered || kind === "text" || kind === "long text";
+  // If the row registers nobody, only the length of its texts is checked, because its other answers may be invalid.
+  const isChecked = ({ kind }: { kind: string }) => isRegistered || kind === "text" || kind === "long text";
   const answers = reader.schema.safeParse(
-    eachOf(reader.fields, (field, name) => (isRead(field) ? reader.said(name, cellOf(name)) : null)),
+    eachOf(reader.fields, (field, name) => (isChecked(field) ? reader.parse(name, cellOf(name)) : null)),
   );
   if (!person.success || !answers.success)
     return { ok: false, problems: [...problemsOf(person.error), ...problemsOf(answers.error)] };
@@ -107,20 +108,20 @@ export interface NumberedRow {
 
 /** Plans the outcome of every row. If several have the same mailbox, the first valid one counts. */
 export function planOf(rows: readonly NumberedRow[], known: ReadonlyMap<string, KnownPerson>): RowPlan[] {
-  const seen = new Map<string, number>();
+  const firstRows = new Map<string, number>();
   return rows.map(({ read, ...row }): RowPlan => {
     if (!read.ok) return { ...row, kind: "error", problems: read.problems };
     const { person } = read;
-    const twin = seen.get(person.email);
+    const twin = firstRows.get(person.email);
     if (twin !== undefined) return { ...row, kind: "duplicate", twin };
-    seen.set(person.email, row.row);
-    const one = known.get(person.email);
-    const registers = person.registration !== undefined && !one?.isRegistered;
+    firstRows.set(person.email, row.row);
+    const profile = known.get(person.email);
+    const registers = person.registration !== undefined && !profile?.isRegistered;
     const dropsAnswers = person.hasAnswers && !registers;
-    if (!one) return { ...row, kind: "new", person, registers, dropsAnswers };
-    const filled = blanksOf(one, person);
+    if (!profile) return { ...row, kind: "new", person, registers, dropsAnswers };
+    const filled = blanksOf(profile, person);
     if (!registers && Object.keys(filled).length === 0) return { ...row, kind: "known", dropsAnswers };
-    return { ...row, kind: "fills", person, known: one, filled, registers, dropsAnswers };
+    return { ...row, kind: "fills", person, known: profile, filled, registers, dropsAnswers };
   });
 }
 

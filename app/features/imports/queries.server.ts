@@ -45,9 +45,9 @@ export interface ImportSummary {
   result: ImportResult | null;
 }
 
-export interface PendingImport<Chosen extends object = Choices> {
+export interface PendingImport<FileChoices extends object = Choices> {
   rows: string[][];
-  choices: Chosen;
+  choices: FileChoices;
 }
 
 /** The kind of import; people if the choices don't say otherwise. */
@@ -58,9 +58,9 @@ export function isOf(things: ImportedThings) {
 }
 
 /** Returns the imports of the last day, newest first. */
-export async function recentImports(db: Db, now: Date, of: ImportedThings = "people"): Promise<ImportSummary[]> {
+export async function recentImports(db: Db, now: Date, things: ImportedThings = "people"): Promise<ImportSummary[]> {
   const rows = await summaries(db)
-    .where(isOf(of))
+    .where(isOf(things))
     .where("expires_at", ">", now)
     .orderBy("created_at", "desc")
     .limit(20)
@@ -72,34 +72,38 @@ export async function importById(
   db: Db,
   id: string,
   now: Date,
-  of: ImportedThings = "people",
+  things: ImportedThings = "people",
 ): Promise<ImportSummary | undefined> {
-  const row = await summaries(db).where(isOf(of)).where("id", "=", id).where("expires_at", ">", now).executeTakeFirst();
+  const row = await summaries(db)
+    .where(isOf(things))
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
   return row && toSummary(row);
 }
 
 /** Returns the result of a finished import; undefined if there is none. */
-export async function doneResult(db: Db, id: string, now: Date, of: ImportedThings): Promise<object | undefined> {
-  const summary = await importById(db, id, now, of);
+export async function doneResult(db: Db, id: string, now: Date, things: ImportedThings): Promise<object | undefined> {
+  const summary = await importById(db, id, now, things);
   return summary?.state === "done" ? (summary.result ?? undefined) : undefined;
 }
 
 /** Returns a file that waits to be confirmed; undefined if there is none. */
-export async function pendingImport<Chosen extends object = Choices>(
+export async function pendingImport<FileChoices extends object = Choices>(
   db: Db,
   id: string,
   now: Date,
-  of: ImportedThings = "people",
-): Promise<PendingImport<Chosen> | undefined> {
+  things: ImportedThings = "people",
+): Promise<PendingImport<FileChoices> | undefined> {
   const row = await db
     .selectFrom("imports")
     .select(["cells", "choices"])
-    .where(isOf(of))
+    .where(isOf(things))
     .where("id", "=", id)
     .where("expires_at", ">", now)
     .executeTakeFirst();
   if (!row?.cells) return undefined;
-  return { rows: JSON.parse(row.cells) as string[][], choices: row.choices as unknown as Chosen };
+  return { rows: JSON.parse(row.cells) as string[][], choices: row.choices as unknown as FileChoices };
 }
 
 /** Returns the number of columns in the longest row. */
@@ -110,12 +114,12 @@ export function widthOf(rows: readonly (readonly string[])[]): number {
 export interface Plan {
   rows: RowPlan[];
   counts: Record<(typeof rowKinds)[number], number>;
-  /** Changes with any outcome of the rows. */
+  /** A digest of the rows' outcomes. */
   digest: string;
 }
 
-/** The process gets to other work after this many rows. */
-const atOnce = 500;
+/** After this many rows, other requests get a turn. */
+const rowsAtOnce = 500;
 
 /**
  * Parses the rows of a file by its choices and skips blank ones. A consent to the newsletter needs its source and
@@ -127,43 +131,47 @@ export async function readRows(
 ): Promise<NumberedRow[]> {
   const { columns, hasNames, language, source, wording } = choices;
   const hasConsent = source !== "" && wording !== "";
-  const used = hasConsent ? columns : columns.map((field) => (field === "subscribed" ? null : field));
-  const reading = { columns: used, language, answers: answerReader(used, questions) };
+  const usedColumns = hasConsent ? columns : columns.map((field) => (field === "subscribed" ? null : field));
+  const reading = { columns: usedColumns, language, answers: answerReader(usedColumns, questions) };
   const numbered: NumberedRow[] = [];
   for (const [index, cells] of rows.entries()) {
-    if (index % atOnce === atOnce - 1) await otherRequests();
+    if (index % rowsAtOnce === rowsAtOnce - 1) await otherRequests();
     if ((hasNames && index === 0) || cells.every((cell) => cell === "")) continue;
     const read = readRow(cells, reading);
     const cellOf = (field: Field) => cells[columns.indexOf(field)] ?? "";
-    const seen = { email: addressIn(cellOf("email")), fullName: cellOf("fullName") };
-    const { email, fullName } = read.ok ? read.person : seen;
+    const raw = { email: addressIn(cellOf("email")), fullName: cellOf("fullName") };
+    const { email, fullName } = read.ok ? read.person : raw;
     numbered.push({ row: index + 1, email, fullName, read });
   }
   return numbered;
 }
 
 /** Plans the outcome of every row with the current database. */
-export async function planned(
+export async function planImport(
   db: Db,
   { numbered, choices }: { numbered: readonly NumberedRow[]; choices: Choices },
   editionKey: string,
 ): Promise<Plan> {
-  const known = await knownAmong(db, numbered, editionKey);
+  const known = await knownPeople(db, numbered, editionKey);
   const plan = planOf(numbered, known);
   const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Plan["counts"];
   for (const { kind } of plan) counts[kind] += 1;
   return { rows: plan, counts, digest: digestOf(plan, choices) };
 }
 
-async function knownAmong(db: Db, rows: readonly NumberedRow[], editionKey: string): Promise<Map<string, KnownPerson>> {
+async function knownPeople(
+  db: Db,
+  rows: readonly NumberedRow[],
+  editionKey: string,
+): Promise<Map<string, KnownPerson>> {
   const emails = [...new Set(rows.flatMap(({ read }) => (read.ok ? [read.person.email] : [])))];
-  const found = await profilesOf(db, emails);
+  const profiles = await profilesOf(db, emails);
   const registered = await registeredAmong(
     db,
-    found.map(({ id }) => id),
+    profiles.map(({ id }) => id),
     editionKey,
   );
-  return new Map(found.map((one) => [one.email, { ...one, isRegistered: registered.has(one.id) }]));
+  return new Map(profiles.map((profile) => [profile.email, { ...profile, isRegistered: registered.has(profile.id) }]));
 }
 
 /** Covers all that would be written: the rows, and the source and wording of the consents. */

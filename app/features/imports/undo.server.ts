@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { BlankColumns } from "../people/imported.server.ts";
 
-/** What an import did to a person, and whether anybody has changed it since. */
+/** The effect of an import on a person, and whether anybody has changed them since. */
 export interface ImportedPerson {
   profileId: string;
   email: string;
@@ -47,7 +47,7 @@ export async function importedPeople(db: Db, importId: string, lock?: "lock"): P
 }
 
 /** These rows come with every imported person and are deleted with them. */
-const own = ["preferences", "consent_log", "registrations", "imports", "import_changes"];
+const importedTables = ["preferences", "consent_log", "registrations", "imports", "import_changes"];
 
 /** Returns the columns that refer to a profile, without those an import itself writes. */
 async function referencesToProfiles(db: Db): Promise<{ table: string; column: string }[]> {
@@ -59,5 +59,5 @@ async function referencesToProfiles(db: Db): Promise<{ table: string; column: st
     where k.contype = 'f' and k.confrelid = 'profiles'::regclass and t.relnamespace = 'public'::regnamespace`.execute(
     db,
   );
-  return rows.filter(({ table }) => !own.includes(table));
+  return rows.filter(({ table }) => !importedTables.includes(table));
 }

@@ -34,15 +34,15 @@ interface Change {
 
 /** Writes the outcome of the rows and records it; throws AddressTakenMeanwhile if a mailbox was taken. */
 export async function writePlan(tx: Db, { id, rows, choices, editionKey, now }: PlanToWrite): Promise<WrittenPlan> {
-  const made = await addNew(tx, rows, choices, now);
+  const added = await addNew(tx, rows, choices, now);
   const filled = await fill(tx, rows);
-  const changes = [...made, ...filled];
+  const changes = [...added, ...filled];
   const registrations = await register(tx, changes, editionKey);
-  await inChunks(changes, (some) =>
+  await inChunks(changes, (chunk) =>
     tx
       .insertInto("import_changes")
       .values(
-        some.map(({ profileId, isNew, filled: values }) => ({
+        chunk.map(({ profileId, isNew, filled: values }) => ({
           import_id: id,
           profile_id: profileId,
           is_new: isNew,
@@ -54,10 +54,10 @@ export async function writePlan(tx: Db, { id, rows, choices, editionKey, now }: 
   );
   const dropped = rowsThatDrop(rows);
   const result = {
-    added: made.length,
+    added: added.length,
     filled: filled.length,
     registered: registrations.size,
-    subscribed: made.filter(({ filled: values }) => values["subscribed"] === true).length,
+    subscribed: added.filter(({ filled: values }) => values["subscribed"] === true).length,
     ...(dropped > 0 && { dropped }),
   };
   return { changes, result };
@@ -68,14 +68,14 @@ async function addNew(tx: Db, rows: readonly RowPlan[], choices: Choices, now: D
   const changes: Change[] = [];
   await inChunks(
     rows.filter((row) => row.kind === "new"),
-    async (some) => {
+    async (chunk) => {
       const added = await addProfiles(
         tx,
-        some.map(({ person }) => person),
+        chunk.map(({ person }) => person),
       );
-      if (added.length < some.length) throw new AddressTakenMeanwhile();
+      if (added.length < chunk.length) throw new AddressTakenMeanwhile();
       const ids = new Map(added.map(({ id, email }) => [email, id]));
-      const people = some.map((plan) => ({ plan, profileId: ids.get(plan.person.email)! }));
+      const people = chunk.map((plan) => ({ plan, profileId: ids.get(plan.person.email)! }));
       await startPreferencesOf(
         tx,
         people.map(({ plan, profileId }) => ({ profileId, consent: plan.person.subscribed ? consent : undefined })),
@@ -101,10 +101,10 @@ async function fill(tx: Db, rows: readonly RowPlan[]): Promise<Change[]> {
       plan,
     }));
   const filling = changes.filter(({ filled }) => Object.keys(filled).length > 0);
-  await inChunks(filling, (some) =>
+  await inChunks(filling, (chunk) =>
     fillProfiles(
       tx,
-      some.map(({ profileId, filled }) => ({ id: profileId, filled })),
+      chunk.map(({ profileId, filled }) => ({ id: profileId, filled })),
     ),
   );
   return changes;
@@ -112,17 +112,17 @@ async function fill(tx: Db, rows: readonly RowPlan[]): Promise<Change[]> {
 
 /** Returns the ids of the new registrations by profile. */
 async function register(tx: Db, changes: readonly Change[], editionKey: string): Promise<Map<string, string>> {
-  const made = new Map<string, string>();
+  const ids = new Map<string, string>();
   await inChunks(
     changes.filter(({ registers }) => registers),
-    async (some) => {
-      const people = some.map(({ profileId, plan }) => ({ profileId, answers: plan.person.registration! }));
+    async (chunk) => {
+      const people = chunk.map(({ profileId, plan }) => ({ profileId, answers: plan.person.registration! }));
       const rows = await insertRegistrations(tx, editionKey, people);
       if (rows.length < people.length) throw new AddressTakenMeanwhile();
-      for (const { id, profileId } of rows) made.set(profileId, id);
+      for (const { id, profileId } of rows) ids.set(profileId, id);
     },
   );
-  return made;
+  return ids;
 }
 
 /** Returns the given details by column. */
@@ -133,6 +133,6 @@ function columnsOf(person: Partial<Details>): BlankColumns {
 }
 
 /** A statement takes at most 65,535 values. */
-export async function inChunks<Item>(items: readonly Item[], run: (some: Item[]) => Promise<unknown>): Promise<void> {
+export async function inChunks<Item>(items: readonly Item[], run: (chunk: Item[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < items.length; from += 1_000) await run(items.slice(from, from + 1_000));
 }

@@ -34,7 +34,7 @@ export const eventFields = Object.keys(names) as EventField[];
 
 export type EventColumns = readonly (EventField | null)[];
 
-/** The field of each column by its name. */
+/** Assigns fields to columns by name. */
 export function guessedEventColumns([head = []]: readonly (readonly string[])[]): EventColumns {
   const plain = head.map(plainName);
   const columns: (EventField | null)[] = plain.map(() => null);
@@ -45,7 +45,7 @@ export function guessedEventColumns([head = []]: readonly (readonly string[])[])
   return columns;
 }
 
-/** The words of a column on the screen, by their key. */
+/** Returns the catalog key of a column's label. */
 export function eventColumnWords(field: EventField) {
   return field in read
     ? (`events.fields.${field as keyof typeof read}` as const)

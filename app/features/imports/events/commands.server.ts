@@ -27,13 +27,13 @@ export async function carryOutEvents(
     await pendingImport<EventChoices>(db, id, now, "events"),
     await importById(db, id, now, "events"),
   ];
-  if (!file || !summary) return alreadyDone(db, id, now);
+  if (!file || !summary) return outcomeOfFinished(db, id, now);
   const { choices } = file;
   return db.transaction().execute(async (tx): Promise<EventsOutcome> => {
-    // One import at a time, so that the next one finds the events of this one.
+    // The lock makes a concurrent import wait, so that it finds the events of this one.
     await sql`select pg_advisory_xact_lock(hashtext('events.imported'))`.execute(tx);
     const stored = await lockChoices(tx, id);
-    if (!stored) return alreadyDone(tx, id, now);
+    if (!stored) return outcomeOfFinished(tx, id, now);
     const plan = await plannedEvents(tx, file, zone);
     if (plan.digest !== digest || !isDeepStrictEqual(stored, choices)) return { ok: false, reason: "changed" };
     const events = plan.rows.flatMap((row) => (row.kind === "new" ? [{ ...row.event, id: crypto.randomUUID() }] : []));
@@ -53,8 +53,8 @@ export async function carryOutEvents(
   });
 }
 
-/** A yes that is given twice is answered as the first; any other import that waits no longer is gone. */
-async function alreadyDone(db: Db, id: string, now: Date): Promise<EventsOutcome> {
+/** Confirming twice returns the first result; an import that is not pending is gone. */
+async function outcomeOfFinished(db: Db, id: string, now: Date): Promise<EventsOutcome> {
   const result = (await doneResult(db, id, now, "events")) as EventsResult | undefined;
   return result ? { ok: true, made: result.made } : { ok: false, reason: "gone" };
 }

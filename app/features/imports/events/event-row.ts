@@ -41,12 +41,12 @@ export interface EventReading {
 
 const hour = 3_600_000;
 
-/** Reads one row by the columns that were chosen. An event without an end lasts an hour, or its day. */
+/** Parses a row by the chosen columns. An event without an end lasts an hour, or its day. */
 export function readEvent(cells: readonly string[], reading: EventReading, problem = ""): ReadEvent {
   const { columns, isPublic } = reading;
   const cellOf = (field: EventField) => withoutFormulaEscape(cells[columns.indexOf(field)] ?? "").trim();
   const title = withoutEntities(cellOf("title"));
-  const whole = calendarLimits.problems.find((one) => one === problem);
+  const whole = calendarLimits.problems.find((known) => known === problem);
   if (whole) return { ok: false, title, problems: [{ whole }] };
   const times = timesOf(cellOf, reading);
   const category = categoryIn(cellOf("category"));
@@ -60,7 +60,7 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
     registration_url: cellOf("registration_url"),
     hosted_by: withoutEntities(cellOf("hosted_by")),
     ...factsIn(cellOf),
-    // A number of places means that they are booked.
+    // An event with a number of places is one that people book.
     coming_mode: cellOf("capacity") ? "book" : "open",
     capacity: cellOf("capacity") ? Number(cellOf("capacity")) : null,
     is_public: isPublic && !isYes(cellOf("private")),
@@ -74,16 +74,16 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
   return { ok: true, event: inWholeDays(parsed.data, reading.zone) };
 }
 
-/** Reads what is said for whom an event is and what it costs; a cost that is no word for it is an amount. */
+/** Parses for whom an event is and what it costs. A cost that is not a known word is an amount. */
 function factsIn(cellOf: (field: EventField) => string) {
   const [families, cost] = [plainText(cellOf("families")), cellOf("cost")];
   const [age] = /\d+/.exec(cellOf("min_age")) ?? [];
-  const known = costNames.find(([, names]) => names.test(plainText(cost)))?.[0];
+  const costKind = costNames.find(([, names]) => names.test(plainText(cost)))?.[0];
   return {
     families: isYes(families) ? "yes" : /^no?$/.test(families) ? "no" : null,
     min_age: age ? Number(age) : null,
-    cost: known ?? (cost ? "paid" : null),
-    cost_note: withoutEntities(cellOf("cost_note")) || (known ? null : withoutEntities(cost)),
+    cost: costKind ?? (cost ? "paid" : null),
+    cost_note: withoutEntities(cellOf("cost_note")) || (costKind ? null : withoutEntities(cost)),
     bring: withoutEntities(cellOf("bring")),
   };
 }
@@ -99,7 +99,7 @@ type Times =
   | { ok: false; problems: EventProblem[] };
 
 function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: EventReading): Times {
-  const refused = (
+  const refuse = (
     field: EventField,
     reason: "required" | "invalidDate" | "invalidTime" | "endNotAfterStart",
   ): Times => {
@@ -107,21 +107,21 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
     return { ok: false, problems: [{ field, reason, ...(isUnread && { typed: cellOf(field).slice(0, 100) }) }] };
   };
   const [startCell, endCell] = [cellOf("start"), cellOf("end")];
-  if (!startCell) return refused("start", "required");
+  if (!startCell) return refuse("start", "required");
   const [startTime, until] = rangeIn(cellOf("startTime"));
   const start = pointIn(startCell, startTime, isDayFirst);
-  if (!start) return refused("start", "invalidDate");
-  if (start === "time") return refused("startTime", "invalidTime");
+  if (!start) return refuse("start", "invalidDate");
+  if (start === "time") return refuse("startTime", "invalidTime");
   const endTime = cellOf("endTime") || until;
-  const endTyped = endCell || endTime;
+  const endText = endCell || endTime;
   // An end that is only a time is on the day of the start.
   const endOf = () =>
     timeIn(endCell) && !start.instant
       ? pointIn(start.day, endCell, false)
       : pointIn(endCell || start.day, endTime, endCell ? isDayFirst : false);
-  const end = endTyped ? endOf() : undefined;
-  if (endTyped && !end) return refused("end", "invalidDate");
-  if (end === "time") return refused("endTime", "invalidTime");
+  const end = endText ? endOf() : undefined;
+  if (endText && !end) return refuse("end", "invalidDate");
+  if (end === "time") return refuse("endTime", "invalidTime");
   const isToMidnight = end?.time === "00:00" && end.day > start.day;
   const isWhole =
     isYes(cellOf("allDay")) ||
@@ -130,7 +130,7 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
   if (isWhole) {
     // Outlook writes the midnight after the last day.
     const last = isToMidnight ? dayAfter(end.day, -1) : (end?.day ?? start.day);
-    if (last < start.day) return refused("end", "endNotAfterStart");
+    if (last < start.day) return refuse("end", "endNotAfterStart");
     return instants({
       from: typedInstant(zone, start.day, "00:00"),
       to: typedInstant(zone, dayAfter(last, 1), "00:00"),
@@ -140,15 +140,15 @@ function timesOf(cellOf: (field: EventField) => string, { isDayFirst, zone }: Ev
   const from = start.instant ?? typedInstant(zone, start.day, start.time ?? "00:00");
   const hasEndDay = endCell && !timeIn(endCell);
   const isSameTime = end && !hasEndDay && end.time === start.time;
-  const typed = end && !isSameTime ? (end.instant ?? typedInstant(zone, end.day, end.time ?? "23:59")) : undefined;
+  const endInstant = end && !isSameTime ? (end.instant ?? typedInstant(zone, end.day, end.time ?? "23:59")) : undefined;
   // If the end has no day and is before the start, it is after midnight.
-  const isNextDay = typed && from && typed <= from && !hasEndDay;
-  const to = isNextDay ? typedInstant(zone, dayAfter(start.day, 1), end?.time ?? "00:00") : typed;
-  if (from && to && to <= from) return refused("end", "endNotAfterStart");
+  const isNextDay = endInstant && from && endInstant <= from && !hasEndDay;
+  const to = isNextDay ? typedInstant(zone, dayAfter(start.day, 1), end?.time ?? "00:00") : endInstant;
+  if (from && to && to <= from) return refuse("end", "endNotAfterStart");
   return instants({ from, to: to ?? (from && new Date(from.getTime() + hour)), isWhole });
 
   function instants(at: { from: Date | undefined; to: Date | undefined; isWhole: boolean }): Times {
-    if (!at.from || !at.to) return refused("start", "invalidDate");
+    if (!at.from || !at.to) return refuse("start", "invalidDate");
     return {
       ok: true,
       times: { start_date: at.from.toISOString(), end_date: at.to.toISOString(), all_day: at.isWhole },
@@ -178,7 +178,7 @@ function instantIn(cell: string): Point | undefined {
   return midnight.toISOString().startsWith(day) ? { day, instant } : undefined;
 }
 
-/** What lists also call the usual themes, without accents. */
+/** Other names of the usual themes in lists, without accents. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   ecology: ["ecologia", "regeneration", "regeneracion"],
   arts: ["art", "arte", "artes", "culture", "cultura"],

@@ -1,4 +1,7 @@
-/** Text without the markup that some calendars write; its paragraphs, lines and links stay. No pattern reads past the next sign of markup twice. */
+/**
+ * Removes the markup that some calendars write; paragraphs, lines and links stay. The patterns stop at the next bracket,
+ * so that they take linear time.
+ */
 export function withoutMarkup(text: string): string {
   if (!/<\/?(?:p|br|div|a|b|i|u|ul|ol|li|span|strong|em|html|body|script|style)\b[^<>]*>/i.test(text)) return text;
   const lines = text

@@ -7,12 +7,15 @@ export interface Moment {
   time?: string | undefined;
 }
 
-/** No day and no time is written with more characters; the patterns would be slow on a cell full of spaces. */
-const longest = 80;
+/** A longer cell is no day or time. The patterns would be slow on a cell full of spaces. */
+const longestCell = 80;
 
-/** Reads a cell with a day, a time or both: 2025-10-17 18:00, 10/17/2025 6 PM, 17 de octubre de 2025; undefined for anything else. */
+/**
+ * Parses a cell with a day and possibly a time, such as 2025-10-17 18:00, 10/17/2025 6 PM or 17 de octubre de 2025.
+ * Returns undefined for anything else.
+ */
 export function momentIn(cell: string, isDayFirst: boolean): Moment | undefined {
-  if (cell.length > longest) return undefined;
+  if (cell.length > longestCell) return undefined;
   const [, typedDay = "", typedTime = ""] =
     // oxlint-disable-next-line cohere/linear-regexp -- A longer cell holds no moment.
     /^(?:[a-zá-ú]+\.?,? )?(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4})(?:(?:T|,? +(?:at +|a las? +)?)(.+))?$/i.exec(
@@ -42,7 +45,7 @@ const months = [
 /** Replaces dates such as October 17, 2025 or 17 de octubre de 2025 with 2025-10-17. */
 function withMonthNumber(text: string): string {
   const asNumbers = (whole: string, name: string, day: string, year: string) => {
-    const month = months.findIndex((names) => names.some((one) => isShortFor(name.toLowerCase(), one)));
+    const month = months.findIndex((names) => names.some((monthName) => isShortFor(name.toLowerCase(), monthName)));
     return month < 0 ? whole : `${year}-${month + 1}-${day}`;
   };
   return text
@@ -56,7 +59,7 @@ function isShortFor(name: string, month: string): boolean {
   return name === month || (name.length === 3 && month.startsWith(name));
 }
 
-/** True when a day of the file can only be read with its day before its month. */
+/** True if a date in the file is valid only with the day before the month. */
 export function looksDayFirst(cells: readonly string[]): boolean {
   const parts = cells.flatMap((cell) => {
     const [, first, second] = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(cell.trim()) ?? [];
@@ -65,41 +68,44 @@ export function looksDayFirst(cells: readonly string[]): boolean {
   return parts.some(([first]) => first > 12) && !parts.some(([, second]) => second > 12);
 }
 
-/** "18:00" of 18:00, 18:00:00, 6 PM, 6:00 p. m.; undefined for no time. */
+/** Parses a time such as 18:00, 18:00:00, 6 PM or 6:00 p. m. into "18:00"; returns undefined for anything else. */
 export function timeIn(cell: string): string | undefined {
-  if (cell.length > longest) return undefined;
+  if (cell.length > longestCell) return undefined;
   const [, hours, minutes = "00", half] =
     // oxlint-disable-next-line cohere/linear-regexp -- A longer cell holds no moment.
     /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*(?:h(?:rs?)?\.?)?\s*([ap])?\.?\s?(?:m\.?)?$/i.exec(
       cell.trim(),
     ) ?? [];
   if (hours === undefined) return undefined;
-  const typed = Number(hours);
-  if (Number(minutes) > 59 || typed > 23 || (half && (typed > 12 || typed === 0))) return undefined;
-  const hour = half ? (typed % 12) + (half.toLowerCase() === "p" ? 12 : 0) : typed;
+  const number = Number(hours);
+  if (Number(minutes) > 59 || number > 23 || (half && (number > 12 || number === 0))) return undefined;
+  const hour = half ? (number % 12) + (half.toLowerCase() === "p" ? 12 : 0) : number;
   return `${String(hour).padStart(2, "0")}:${minutes}`;
 }
 
 /** Splits a range such as "6–8 PM" or "de 18:00 a 20:00" into start and end. A single time has no end. */
 export function rangeIn(cell: string): [from: string, until: string] {
-  if (cell.length > longest) return [cell, ""];
+  if (cell.length > longestCell) return [cell, ""];
   // oxlint-disable-next-line cohere/linear-regexp -- A longer cell holds no moment.
-  const [, typed = "", until = ""] = /^(?:de )?(.+?) ?(?:[-–—]| to | until | a | hasta ) ?(.+)$/i.exec(cell) ?? [];
-  const [alone, end] = [timeIn(typed), timeIn(until)];
-  if (!alone || !end) return [cell, ""];
+  const [, from = "", until = ""] = /^(?:de )?(.+?) ?(?:[-–—]| to | until | a | hasta ) ?(.+)$/i.exec(cell) ?? [];
+  const [start, end] = [timeIn(from), timeIn(until)];
+  if (!start || !end) return [cell, ""];
   const half = /(?<=\d ?)[ap](?= ?\.? ?m)/i;
-  const [said] = half.exec(until) ?? [];
-  if (!said || half.test(typed)) return [alone, end];
+  const [endHalf] = half.exec(until) ?? [];
+  if (!endHalf || half.test(from)) return [start, end];
   // In "6–8 PM" both times are in the evening, but in "11–1 PM" the first one is not.
-  const [same, other] = [timeIn(`${typed} ${said}`), timeIn(`${typed} ${said.toLowerCase() === "p" ? "a" : "p"}`)];
-  return [(same && same < end ? same : other) ?? alone, end];
+  const [same, opposite] = [
+    timeIn(`${from} ${endHalf}`),
+    timeIn(`${from} ${endHalf.toLowerCase() === "p" ? "a" : "p"}`),
+  ];
+  return [(same && same < end ? same : opposite) ?? start, end];
 }
 
-function dayIn(typed: string, isDayFirst: boolean): Day | undefined {
-  const parts = typed.split(/[-/.]/);
+function dayIn(text: string, isDayFirst: boolean): Day | undefined {
+  const parts = text.split(/[-/.]/);
   const [a = "", b = "", c = ""] = parts;
   const [year, month, day] = a.length === 4 ? [a, b, c] : isDayFirst ? [c, b, a] : [c, a, b];
   const full = year.length === 2 ? `20${year}` : year;
-  const found = `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return /^\d{4}-\d\d-\d\d$/.test(found) && typedInstant("UTC", found, "00:00") ? dayAfter(found, 0) : undefined;
+  const date = `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return /^\d{4}-\d\d-\d\d$/.test(date) && typedInstant("UTC", date, "00:00") ? dayAfter(date, 0) : undefined;
 }

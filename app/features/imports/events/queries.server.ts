@@ -6,15 +6,15 @@ import type { Db } from "~/platform/database/db.server";
 import type { EventColumns } from "./columns.ts";
 import { readEvent, type EventProblem } from "./event-row.ts";
 
-/** How a file of events is to be read. */
+/** The choices for a file of events. */
 export interface EventChoices {
   of: "events";
   columns: EventColumns;
   hasNames: boolean;
   isDayFirst: boolean;
-  /** Shown to everybody at once, or hidden until somebody shows them. */
+  /** False to hide the events until an organizer shows them. */
   isPublic: boolean;
-  /** Its columns are known: it was a calendar file. */
+  /** True for a calendar file, whose columns are known. */
   isCalendar: boolean;
 }
 
@@ -30,7 +30,7 @@ export const eventKinds = ["new", "known", "duplicate", "error"] as const;
 export interface EventsPlan {
   rows: EventPlan[];
   counts: Record<(typeof eventKinds)[number], number>;
-  /** Changes with anything that the rows would do. */
+  /** A digest of the rows' outcomes. */
   digest: string;
 }
 
@@ -43,30 +43,30 @@ export async function plannedEvents(
   zone: string,
 ): Promise<EventsPlan> {
   const problemAt = choices.isCalendar ? calendarColumns.indexOf("problem") : -1;
-  const read = rows.flatMap((cells, index) => {
+  const readRows = rows.flatMap((cells, index) => {
     if ((choices.hasNames && index === 0) || cells.every((cell) => cell.trim() === "")) return [];
     return [
       { row: choices.isCalendar ? index : index + 1, read: readEvent(cells, { ...choices, zone }, cells[problemAt]) },
     ];
   });
-  const known = await eventsLike(
+  const existing = await eventsLike(
     db,
-    read.flatMap(({ read: one }) => (one.ok ? [one.event] : [])),
+    readRows.flatMap(({ read }) => (read.ok ? [read.event] : [])),
   );
-  const seen = new Map<string, number>();
-  const plan = read.map(({ row, read: one }): EventPlan => {
-    if (!one.ok) return { row, kind: "error", title: one.title, problems: one.problems };
-    const { event } = one;
+  const firstRows = new Map<string, number>();
+  const plan = readRows.map(({ row, read }): EventPlan => {
+    if (!read.ok) return { row, kind: "error", title: read.title, problems: read.problems };
+    const { event } = read;
     const key = likeKey(event);
-    const id = known.get(key);
+    const id = existing.get(key);
     if (id) return { row, kind: "known", event, id };
-    const twin = seen.get(key);
+    const twin = firstRows.get(key);
     if (twin !== undefined) return { row, kind: "duplicate", event, twin };
-    seen.set(key, row);
+    firstRows.set(key, row);
     return { row, kind: "new", event };
   });
   const counts = Object.fromEntries(eventKinds.map((kind) => [kind, 0])) as EventsPlan["counts"];
   for (const { kind } of plan) counts[kind] += 1;
-  const written = plan.map((row) => [row.row, row.kind, row.kind === "new" ? row.event : ""]);
-  return { rows: plan, counts, digest: createHash("sha256").update(JSON.stringify(written)).digest("base64url") };
+  const outcomes = plan.map((row) => [row.row, row.kind, row.kind === "new" ? row.event : ""]);
+  return { rows: plan, counts, digest: createHash("sha256").update(JSON.stringify(outcomes)).digest("base64url") };
 }

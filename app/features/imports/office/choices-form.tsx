@@ -4,17 +4,17 @@ import { useWords } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm, type FormField, type OfficeFormState } from "~/ui/admin/form/use-office-form";
 import { Button } from "~/ui/button";
-import { columnName, typedIn, type TypedChoices } from "./choices.ts";
+import { columnName, readChoices, type ChoicesInput } from "./choices.ts";
 import type { FileColumn, PendingFile } from "./rows.ts";
 
-export type ChoicesFormState = OfficeFormState<TypedChoices>;
+export type ChoicesFormState = OfficeFormState<ChoicesInput>;
 
 interface ChoicesProps {
-  file: Pick<PendingFile<string, unknown>, "summary" | "columns" | "typed">;
+  file: Pick<PendingFile<string, unknown>, "summary" | "columns" | "formValues">;
   /** The possible meanings of a column. */
   options: readonly ColumnOption[];
   /** Further choices besides the columns. */
-  others: readonly FormField<TypedChoices>[];
+  others: readonly FormField<ChoicesInput>[];
 }
 
 interface ColumnOption {
@@ -31,18 +31,18 @@ export function useChoicesForm({ file, options, others }: ChoicesProps): Choices
     ({ pathname, search }: Location) => pathname === currentPath && new URLSearchParams(search).get("id") === id,
     [currentPath, id],
   );
-  const names = Object.keys(file.typed);
+  const names = Object.keys(file.formValues);
   const columns = file.columns.map(({ name }, index) => ({
     name: columnName(index),
     label: name || t("import.columns.unnamed", { number: index + 1 }),
-    text: (typed: TypedChoices) =>
-      options.find(({ value }) => value === typed[columnName(index)])?.label ?? t("import.columns.leaveOut"),
+    text: (values: ChoicesInput) =>
+      options.find(({ value }) => value === values[columnName(index)])?.label ?? t("import.columns.leaveOut"),
   }));
-  return useOfficeForm<TypedChoices>({
+  return useOfficeForm<ChoicesInput>({
     name: `import:${id}`,
-    stored: file.typed,
+    stored: file.formValues,
     fields: [...columns, ...others],
-    read: (sent) => typedIn(sent, names),
+    read: (sent) => readChoices(sent, names),
     staysAt,
   });
 }
@@ -82,12 +82,12 @@ export function ChoicesForm({ file: { summary }, form, children }: ChoicesFormPr
 
 interface ColumnListProps {
   columns: readonly FileColumn[];
-  typed: TypedChoices;
+  values: ChoicesInput;
   options: readonly ColumnOption[];
 }
 
 /** Lists the columns of the file with their first cells and their meaning. */
-export function ColumnList({ columns, typed, options }: ColumnListProps) {
+export function ColumnList({ columns, values, options }: ColumnListProps) {
   const { t } = useWords();
   return (
     <>
@@ -101,8 +101,8 @@ export function ColumnList({ columns, typed, options }: ColumnListProps) {
               id={columnName(index)}
               name={columnName(index)}
               className="input"
-              defaultValue={typed[columnName(index)]}
-              data-chosen={typed[columnName(index)] ? true : undefined}
+              defaultValue={values[columnName(index)]}
+              data-chosen={values[columnName(index)] ? true : undefined}
             >
               <option value="">{t("import.columns.leaveOut")}</option>
               {options.map(({ value, label }) => (

@@ -1,9 +1,9 @@
 import { textIn } from "~/features/people/office/person/forms";
 
 /** The choices for a file as form values: one for each column, and checkboxes as "on" or "". */
-export type TypedChoices = Readonly<Record<string, string>>;
+export type ChoicesInput = Readonly<Record<string, string>>;
 
-export function typedIn(form: FormData, names: readonly string[]): TypedChoices {
+export function readChoices(form: FormData, names: readonly string[]): ChoicesInput {
   return Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
 }
 
@@ -12,13 +12,15 @@ export function columnName(index: number): string {
 }
 
 /** Returns the form values for the meanings of all columns, "" for none. */
-export function typedColumns(columns: readonly (string | null)[], width: number): TypedChoices {
+export function columnInputs(columns: readonly (string | null)[], width: number): ChoicesInput {
   return Object.fromEntries(Array.from({ length: width }, (_, index) => [columnName(index), columns[index] ?? ""]));
 }
 
-/** The same back; a field belongs to one column, the first that was given it. */
-export function chosenColumns<Field extends string>(typed: TypedChoices, fields: readonly Field[]): (Field | null)[] {
-  const width = Object.keys(typed).filter((name) => /^column\d+$/.test(name)).length;
-  const columns = Array.from({ length: width }, (_, index) => typed[columnName(index)]);
-  return columns.map((text, index) => fields.find((one) => one === text && columns.indexOf(text) === index) ?? null);
+/** Parses these form values. A field that is chosen for several columns belongs to the first one. */
+export function columnsFrom<Field extends string>(input: ChoicesInput, fields: readonly Field[]): (Field | null)[] {
+  const width = Object.keys(input).filter((name) => /^column\d+$/.test(name)).length;
+  const columns = Array.from({ length: width }, (_, index) => input[columnName(index)]);
+  return columns.map(
+    (text, index) => fields.find((field) => field === text && columns.indexOf(text) === index) ?? null,
+  );
 }

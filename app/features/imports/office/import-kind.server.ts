@@ -7,13 +7,13 @@ import type { Outcome } from "~/platform/http/flash.server";
 import type { Importer } from "../commands.server.ts";
 import type { ImportedThings, ImportSummary, PendingImport } from "../queries.server.ts";
 import type { ImportRefusal } from "../refusal.ts";
-import type { TypedChoices } from "./choices.ts";
+import type { ChoicesInput } from "./choices.ts";
 
 export type Office = Actor<Person>;
 type Args = Pick<LoaderFunctionArgs, "context" | "url">;
 
 /** The outcome of a step: its message, or the reason for a refusal. */
-export type StepOutcome = { ok: true; told: Outcome } | ImportRefusal;
+export type StepOutcome = { ok: true; toast: Outcome } | ImportRefusal;
 
 /** The differences between importing people and importing events. */
 export interface ImportKind<Choices extends object, Pending, Closed> {
@@ -26,11 +26,11 @@ export interface ImportKind<Choices extends object, Pending, Closed> {
   /** Returns the days whose events are imported from a calendar file; undefined if such files are not accepted. */
   daysOf(actor: Office): CalendarDays | undefined;
   /** Returns the guessed choices for a file. */
-  guessed(table: { head: string[][]; isCalendar: boolean }, actor: Office): Choices;
+  guess(table: { head: string[][]; isCalendar: boolean }, actor: Office): Choices;
   /** Converts the choices to form values for a file with this number of columns. */
-  formValues(choices: Choices, width: number): TypedChoices;
-  chosen(typed: TypedChoices, stored: Choices, actor: Office): Choices;
-  carryOut(actor: Office, asked: { id: string; digest: string }): Promise<StepOutcome>;
+  formValues(choices: Choices, width: number): ChoicesInput;
+  choicesFrom(input: ChoicesInput, stored: Choices, actor: Office): Choices;
+  carryOut(actor: Office, confirmed: { id: string; digest: string }): Promise<StepOutcome>;
   undo(actor: Office, id: string): Promise<StepOutcome>;
   /** Loads the data for a file that awaits confirmation, or for an import that is done or undone. */
   pending(summary: ImportSummary, file: PendingImport<Choices>, args: Args): Promise<Pending>;

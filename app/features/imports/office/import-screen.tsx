@@ -6,11 +6,11 @@ import type { ImportView } from "./loader.server.ts";
 import { RecentImports, type RecentImportsProps } from "./recent-imports.tsx";
 import { UploadForm, type UploadFormProps } from "./upload-form.tsx";
 
-interface Opened {
+interface WithSummary {
   summary: { id: string };
 }
 
-interface ImportScreenProps<Pending extends Opened, Closed> extends Pick<RecentImportsProps, "page"> {
+interface ImportScreenProps<Pending extends WithSummary, Closed> extends Pick<RecentImportsProps, "page"> {
   /** Undefined if the database could not be reached. */
   view: ImportView<Pending, Closed> | undefined;
   title: string;
@@ -24,7 +24,7 @@ interface ImportScreenProps<Pending extends Opened, Closed> extends Pick<RecentI
 }
 
 /** The steps of an import: nothing is written before every row has been previewed. The address selects the step. */
-export function ImportScreen<Pending extends Opened, Closed>(props: ImportScreenProps<Pending, Closed>) {
+export function ImportScreen<Pending extends WithSummary, Closed>(props: ImportScreenProps<Pending, Closed>) {
   const { view, title, failed, children } = props;
   return (
     <section aria-labelledby="import-title">
@@ -35,11 +35,11 @@ export function ImportScreen<Pending extends Opened, Closed>(props: ImportScreen
   );
 }
 
-type StepProps<Pending extends Opened, Closed> = ImportScreenProps<Pending, Closed> & {
+type StepProps<Pending extends WithSummary, Closed> = ImportScreenProps<Pending, Closed> & {
   view: ImportView<Pending, Closed>;
 };
 
-function Step<Pending extends Opened, Closed>(props: StepProps<Pending, Closed>) {
+function Step<Pending extends WithSummary, Closed>(props: StepProps<Pending, Closed>) {
   const { view, page, upload, PendingFile, Done } = props;
   const { t } = useWords();
   const { opened, recent } = view;

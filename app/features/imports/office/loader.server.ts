@@ -20,14 +20,14 @@ export async function importView<Choices extends object, Pending, Closed>(
   requireAdmin(args);
   const context = args.context.get(requestContext);
   const id = args.url.searchParams.get("id");
-  const read = async () => ({
+  const readView = async () => ({
     recent: await recentImports(context.db, context.clock.now(), kind.things),
-    opened: id === null ? undefined : await openedBy(id, args, kind),
+    opened: id === null ? undefined : await openImport(id, args, kind),
   });
-  return unlessDatabaseOutage(context, read, () => undefined);
+  return unlessDatabaseOutage(context, readView, () => undefined);
 }
 
-async function openedBy<Choices extends object, Pending, Closed>(
+async function openImport<Choices extends object, Pending, Closed>(
   id: string,
   args: LoaderFunctionArgs,
   kind: ImportKind<Choices, Pending, Closed>,

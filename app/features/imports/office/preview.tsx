@@ -13,7 +13,7 @@ interface PreviewProps<Kind extends string> {
   summary: ReactNode;
   kinds: readonly { value: Kind; label: string }[];
   /** The label of the confirmation; undefined if there is nothing to import. */
-  yes: string | undefined;
+  confirmLabel: string | undefined;
   /** The message if there is nothing to import. */
   nothing: string;
   /** True if the choices have changed since the preview. */
@@ -33,7 +33,7 @@ export function Preview<Kind extends string>(props: PreviewProps<Kind>) {
         {t("import.preview.title")}
       </h2>
       {summary}
-      <Yes {...props} />
+      <Confirmation {...props} />
       <Choices
         label={t("import.preview.kindsLabel")}
         name="show"
@@ -49,17 +49,23 @@ export function Preview<Kind extends string>(props: PreviewProps<Kind>) {
 }
 
 /** The button that imports the whole file as previewed. */
-function Yes({ file, yes, nothing, isChanged }: PreviewProps<string>) {
+function Confirmation({ file, confirmLabel, nothing, isChanged }: PreviewProps<string>) {
   const { t } = useWords();
   const { id } = file.summary;
   const form = useButtonForm(`import-yes:${id}`);
-  if (!yes) return <p className="panel mb-5 px-5 py-4 text-muted">{nothing}</p>;
+  if (!confirmLabel) return <p className="panel mb-5 px-5 py-4 text-muted">{nothing}</p>;
   return (
     <div className="panel mb-5 px-5 py-4">
       <output className={`block max-w-2xl ${isChanged ? "font-semibold" : "text-muted"}`}>
         {t(isChanged ? "import.preview.changed" : "import.preview.ask")}
       </output>
-      <OfficeForm form={form} intent="import" save={yes} isHeld={isChanged} failed={t("import.refused.unavailable")}>
+      <OfficeForm
+        form={form}
+        intent="import"
+        save={confirmLabel}
+        isHeld={isChanged}
+        failed={t("import.refused.unavailable")}
+      >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="digest" value={file.digest} />
       </OfficeForm>
@@ -67,7 +73,7 @@ function Yes({ file, yes, nothing, isChanged }: PreviewProps<string>) {
   );
 }
 
-/** The page of rows before and after. */
+/** Links to the previous and the next page of rows. */
 function RowPages({ page, pages, size }: Pick<PendingFile<string, unknown>, "page" | "pages" | "size">) {
   const { t } = useWords();
   const { search } = useLocation();

@@ -9,7 +9,7 @@ export interface RecentImportsProps {
   page: "/admin/import" | "/admin/events/import";
 }
 
-/** Files that wait for their yes, and imports that can still be undone. */
+/** Unconfirmed files, and imports that can still be undone. */
 export function RecentImports({ imports, page }: RecentImportsProps) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;

@@ -1,6 +1,6 @@
 import { knownValue } from "~/lib/http/query";
 import type { ImportSummary } from "../queries.server.ts";
-import type { TypedChoices } from "./choices.ts";
+import type { ChoicesInput } from "./choices.ts";
 
 /** A column of a file: its name, and how its first cells read. */
 export interface FileColumn {
@@ -12,7 +12,7 @@ export interface FileColumn {
 export interface PendingFile<Kind extends string, Row> {
   summary: ImportSummary;
   columns: FileColumn[];
-  typed: TypedChoices;
+  formValues: ChoicesInput;
   counts: Record<Kind, number>;
   digest: string;
   /** The kind of rows that the address selects; undefined for all. */

@@ -13,7 +13,7 @@ export interface UploadFormProps {
   accept: string;
 }
 
-/** The first step: a file. Nothing is written until the last. */
+/** The first step: selects a file. Nothing is imported before the last step. */
 export function UploadForm({ intro, facts, hint, accept }: UploadFormProps) {
   const { t } = useWords();
   const form = useButtonForm("import");

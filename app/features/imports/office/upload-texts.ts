@@ -15,7 +15,7 @@ export function usePeopleUpload(): UploadFormProps {
   };
 }
 
-/** Returns those for a file of events. */
+/** Returns the texts and accepted formats for a file of events. */
 export function useEventsUpload(): UploadFormProps {
   const { t } = useWords();
   const facts = [

@@ -8,7 +8,7 @@ import { carryOutEvents, undoEvents, type EventsResult } from "../../events/comm
 import { looksDayFirst } from "../../events/moment.ts";
 import { eventKinds, plannedEvents, type EventChoices, type EventPlan } from "../../events/queries.server.ts";
 import { widthOf, type ImportSummary } from "../../queries.server.ts";
-import { chosenColumns, typedColumns } from "../choices.ts";
+import { columnsFrom, columnInputs } from "../choices.ts";
 import { importerOf, type ImportKind } from "../import-kind.server.ts";
 import { columnsOf, pageOfRows, type PendingFile } from "../rows.ts";
 
@@ -27,7 +27,7 @@ export const events: ImportKind<EventChoices, PendingEvents, ClosedEvents> = {
   wantsProof: false,
   texts: { "not-a-table": "eventImport.notAFile", changed: "eventImport.changed" },
   daysOf: ({ edition: { zone, days } }) => ({ zone, first: days.invocation, last: days.integration }),
-  guessed({ head, isCalendar }) {
+  guess({ head, isCalendar }) {
     const columns: EventColumns = isCalendar
       ? calendarColumns.map((name) => eventFields.find((field) => field === name) ?? null)
       : guessedEventColumns(head);
@@ -35,31 +35,31 @@ export const events: ImportKind<EventChoices, PendingEvents, ClosedEvents> = {
     return { of: "events", columns, hasNames: true, isDayFirst: looksDayFirst(starts), isPublic: false, isCalendar };
   },
   formValues({ columns, hasNames, isDayFirst, isPublic, isCalendar }, width) {
-    const shown = isPublic ? "yes" : "no";
-    if (isCalendar) return { shown };
+    const visibility = isPublic ? "yes" : "no";
+    if (isCalendar) return { shown: visibility };
     return {
-      ...typedColumns(columns, width),
+      ...columnInputs(columns, width),
       hasNames: hasNames ? "on" : "",
       order: isDayFirst ? "day" : "month",
-      shown,
+      shown: visibility,
     };
   },
-  chosen(typed, stored) {
-    const isPublic = typed["shown"] === "yes";
+  choicesFrom(input, stored) {
+    const isPublic = input["shown"] === "yes";
     if (stored.isCalendar) return { ...stored, isPublic };
-    const columns = chosenColumns(typed, eventFields);
-    return { ...stored, columns, hasNames: typed["hasNames"] !== "", isDayFirst: typed["order"] === "day", isPublic };
+    const columns = columnsFrom(input, eventFields);
+    return { ...stored, columns, hasNames: input["hasNames"] !== "", isDayFirst: input["order"] === "day", isPublic };
   },
   async carryOut(actor, { id, digest }) {
-    const asked = { id, digest, zone: actor.edition.zone };
-    const outcome = await carryOutEvents(actor.context.db, asked, importerOf(actor));
+    const args = { id, digest, zone: actor.edition.zone };
+    const outcome = await carryOutEvents(actor.context.db, args, importerOf(actor));
     if (!outcome.ok) return outcome;
     const undo = {
       action: localized(actor.language, `/admin/events/import?id=${id}`),
       fields: { intent: "undo", id },
     };
     const title = translator(actor.language)("eventImport.imported", { count: outcome.made });
-    return { ok: true, told: { title, undo } };
+    return { ok: true, toast: { title, undo } };
   },
   async undo(actor, id) {
     const outcome = await undoEvents(actor.context.db, id, importerOf(actor));
@@ -67,7 +67,7 @@ export const events: ImportKind<EventChoices, PendingEvents, ClosedEvents> = {
     const { removed: count, left } = outcome;
     const t = translator(actor.language);
     const text = left > 0 ? t("eventImport.undoneLeft", { count: left }) : undefined;
-    return { ok: true, told: { title: t("eventImport.undone", { count }), text } };
+    return { ok: true, toast: { title: t("eventImport.undone", { count }), text } };
   },
   async pending(summary, file, { url, context }) {
     const { choices, rows } = file;
@@ -78,7 +78,7 @@ export const events: ImportKind<EventChoices, PendingEvents, ClosedEvents> = {
       summary,
       choices,
       columns: columnsOf(rows, width, choices.hasNames),
-      typed: events.formValues(choices, width),
+      formValues: events.formValues(choices, width),
       counts: plan.counts,
       digest: plan.digest,
       ...pageOfRows(plan.rows, eventKinds, url.searchParams),

@@ -38,7 +38,7 @@ export function EventsPreview({ file, isChanged }: EventsPreviewProps) {
         </p>
       }
       kinds={kinds.map((kind) => ({ value: kind, label: t(`eventImport.kinds.${kind}`, { count: counts[kind] }) }))}
-      yes={counts.new > 0 ? t("eventImport.yes", { count: counts.new }) : undefined}
+      confirmLabel={counts.new > 0 ? t("eventImport.yes", { count: counts.new }) : undefined}
       nothing={t("eventImport.nothing")}
       isChanged={isChanged}
     >

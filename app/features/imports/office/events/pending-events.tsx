@@ -6,7 +6,7 @@ import { ChoicesForm, ColumnList, useChoicesForm } from "../choices-form.tsx";
 import { EventsPreview } from "./events-preview.tsx";
 import type { PendingEvents } from "./events-kind.server.ts";
 
-/** A file of events that waits for its yes. A calendar file is only shown or hidden: its columns are known. */
+/** The steps for an unconfirmed file of events. For a calendar file only the visibility is asked; its columns are known. */
 export function PendingEventsFile({ file }: { file: PendingEvents }) {
   const { t } = useWords();
   const { isCalendar } = file.choices;
@@ -15,16 +15,16 @@ export function PendingEventsFile({ file }: { file: PendingEvents }) {
     month: t("eventImport.order.month"),
     day: t("eventImport.order.day"),
   });
-  const shown = choiceOf("shown", t("eventImport.shown.label"), {
+  const visibility = choiceOf("shown", t("eventImport.shown.label"), {
     no: t("eventImport.shown.no"),
     yes: t("eventImport.shown.yes"),
   });
-  const named = {
+  const hasNamesField = {
     name: "hasNames",
     label: t("import.columns.hasNames"),
     text: ({ hasNames }: { hasNames?: string }) => t(hasNames ? "register.yes" : "register.no"),
   };
-  const others = isCalendar ? [shown.field] : [named, order.field, shown.field];
+  const others = isCalendar ? [visibility.field] : [hasNamesField, order.field, visibility.field];
   const form = useChoicesForm({ file, options, others });
   const { values } = form;
   return (
@@ -33,16 +33,16 @@ export function PendingEventsFile({ file }: { file: PendingEvents }) {
         {isCalendar ? (
           <p className="mt-1 mb-4 text-muted">{t("eventImport.calendarText")}</p>
         ) : (
-          <ColumnList columns={file.columns} typed={values} options={options} />
+          <ColumnList columns={file.columns} values={values} options={options} />
         )}
         <div className="mt-5 grid gap-x-8 sm:grid-cols-2">
           {!isCalendar && (
             <>
-              <Checkbox name="hasNames" label={named.label} checked={values["hasNames"] !== ""} />
+              <Checkbox name="hasNames" label={hasNamesField.label} checked={values["hasNames"] !== ""} />
               <SelectField {...order.select} error={undefined} defaultValue={values["order"]} />
             </>
           )}
-          <SelectField {...shown.select} error={undefined} defaultValue={values["shown"]} />
+          <SelectField {...visibility.select} error={undefined} defaultValue={values["shown"]} />
         </div>
       </ChoicesForm>
       <EventsPreview file={file} isChanged={form.isUnsaved} />
@@ -54,6 +54,6 @@ export function PendingEventsFile({ file }: { file: PendingEvents }) {
 function choiceOf(name: string, label: string, words: Readonly<Record<string, string>>) {
   return {
     select: { name, label, options: Object.entries(words) },
-    field: { name, label, text: (typed: Readonly<Record<string, string>>) => words[typed[name] ?? ""] ?? "" },
+    field: { name, label, text: (values: Readonly<Record<string, string>>) => words[values[name] ?? ""] ?? "" },
   };
 }

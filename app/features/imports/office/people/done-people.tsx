@@ -11,7 +11,7 @@ export function DonePeople({ done: { summary, undo } }: { done: ClosedPeople }) 
   return (
     <DonePanel
       summary={summary}
-      undo={undo && <Undoing undo={undo} until={summary.expiresAt} />}
+      undo={undo && <UndoEffect undo={undo} until={summary.expiresAt} />}
       canUndo={undo && undo.removes + undo.clears > 0}
       links={
         <Link to={href("/admin/import")} className="link">
@@ -26,7 +26,7 @@ export function DonePeople({ done: { summary, undo } }: { done: ClosedPeople }) 
   );
 }
 
-function Undoing({ undo, until }: { undo: NonNullable<ClosedPeople["undo"]>; until: Date }) {
+function UndoEffect({ undo, until }: { undo: NonNullable<ClosedPeople["undo"]>; until: Date }) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   const { removes, clears, left, leaves } = undo;

@@ -7,7 +7,7 @@ import { ChoicesForm, ColumnList, useChoicesForm, type ChoicesFormState } from "
 import { PeoplePreview } from "./people-preview.tsx";
 import type { PendingPeople } from "./people-kind.server.ts";
 
-/** A file of people that waits for its yes. */
+/** The steps for an unconfirmed file of people. */
 export function PendingPeopleFile({ file }: { file: PendingPeople }) {
   const words = useWords();
   const { t } = words;
@@ -35,7 +35,7 @@ export function PendingPeopleFile({ file }: { file: PendingPeople }) {
   return (
     <>
       <ChoicesForm file={file} form={form}>
-        <ColumnList columns={file.columns} typed={form.values} options={options} />
+        <ColumnList columns={file.columns} values={form.values} options={options} />
         <div className="mt-5 grid gap-x-8 sm:grid-cols-2">
           <Checkbox name="hasNames" label={t("import.columns.hasNames")} checked={form.values["hasNames"] !== ""} />
           <div className="field">

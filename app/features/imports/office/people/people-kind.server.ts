@@ -6,7 +6,7 @@ import { fieldsOf, guessedColumns, hasNames } from "../../columns.ts";
 import { carryOut, undoImport } from "../../commands.server.ts";
 import { rowKinds, rowsThatDrop, type Filled, type Problem, type RowPlan } from "../../plan.ts";
 import {
-  planned,
+  planImport,
   readRows,
   widthOf,
   type Choices,
@@ -14,7 +14,7 @@ import {
   type PendingImport,
 } from "../../queries.server.ts";
 import { importedPeople } from "../../undo.server.ts";
-import { chosenColumns, typedColumns, type TypedChoices } from "../choices.ts";
+import { columnsFrom, columnInputs, type ChoicesInput } from "../choices.ts";
 import { importerOf, type ImportKind, type Office } from "../import-kind.server.ts";
 import { columnsOf, pageOfRows, type PendingFile } from "../rows.ts";
 
@@ -54,28 +54,28 @@ export const people: ImportKind<Choices, PendingPeople, ClosedPeople> = {
   wantsProof: true,
   texts: {},
   daysOf: () => undefined,
-  guessed: ({ head }, { language, edition }) => ({
+  guess: ({ head }, { language, edition }) => ({
     columns: guessedColumns(head, edition),
     hasNames: hasNames(head),
     language,
     source: "",
     wording: "",
   }),
-  formValues: ({ columns, hasNames: named, language, source, wording }, width) => ({
-    ...typedColumns(columns, width),
-    hasNames: named ? "on" : "",
+  formValues: ({ columns, hasNames: firstRowHasNames, language, source, wording }, width) => ({
+    ...columnInputs(columns, width),
+    hasNames: firstRowHasNames ? "on" : "",
     language,
     source,
     wording,
   }),
-  chosen: chosenIn,
-  async carryOut(actor, asked) {
-    const all = { ...asked, edition: actor.edition };
-    const outcome = await carryOut(actor.context.db, all, importerOf(actor));
+  choicesFrom: peopleChoicesFrom,
+  async carryOut(actor, confirmed) {
+    const args = { ...confirmed, edition: actor.edition };
+    const outcome = await carryOut(actor.context.db, args, importerOf(actor));
     if (!outcome.ok) return outcome;
     const t = translator(actor.language);
     const { added, filled } = outcome.result;
-    return { ok: true, told: { title: t("import.imported", { added, filled }), text: t("import.importedText") } };
+    return { ok: true, toast: { title: t("import.imported", { added, filled }), text: t("import.importedText") } };
   },
   async undo(actor, id) {
     const outcome = await undoImport(actor.context.db, id, importerOf(actor));
@@ -84,7 +84,7 @@ export const people: ImportKind<Choices, PendingPeople, ClosedPeople> = {
     const t = translator(actor.language);
     return {
       ok: true,
-      told: { title: t("import.undone", { removed, cleared }), text: t("import.undoneText", { left }) },
+      toast: { title: t("import.undone", { removed, cleared }), text: t("import.undoneText", { left }) },
     };
   },
   pending,
@@ -94,10 +94,10 @@ export const people: ImportKind<Choices, PendingPeople, ClosedPeople> = {
   },
 };
 
-function chosenIn(typed: TypedChoices, _: Choices, { edition }: Office): Choices {
-  const text = (name: string) => (typed[name] ?? "").replaceAll("\0", "");
+function peopleChoicesFrom(input: ChoicesInput, _: Choices, { edition }: Office): Choices {
+  const text = (name: string) => (input[name] ?? "").replaceAll("\0", "");
   return {
-    columns: chosenColumns(typed, fieldsOf(edition)),
+    columns: columnsFrom(input, fieldsOf(edition)),
     hasNames: text("hasNames") !== "",
     language: text("language") === "es" ? "es" : "en",
     source: singleLine(text("source")).slice(0, 300),
@@ -113,18 +113,18 @@ async function pending(
   const { db } = context.get(requestContext);
   const { choices } = file;
   const edition = context.get(editionContext);
-  const plan = await planned(db, { numbered: await readRows(file, edition), choices }, edition.key);
+  const plan = await planImport(db, { numbered: await readRows(file, edition), choices }, edition.key);
   const page = pageOfRows(plan.rows, rowKinds, url.searchParams);
-  const changed = plan.rows.flatMap((row) => (row.kind === "new" || row.kind === "fills" ? [row] : []));
+  const changing = plan.rows.flatMap((row) => (row.kind === "new" || row.kind === "fills" ? [row] : []));
   const width = widthOf(file.rows);
   return {
     summary,
     columns: columnsOf(file.rows, width, choices.hasNames),
-    typed: people.formValues(choices, width),
+    formValues: people.formValues(choices, width),
     counts: plan.counts,
     digest: plan.digest,
-    registers: changed.filter(({ registers }) => registers).length,
-    subscribes: changed.filter(({ kind, person }) => kind === "new" && person.subscribed).length,
+    registers: changing.filter(({ registers }) => registers).length,
+    subscribes: changing.filter(({ kind, person }) => kind === "new" && person.subscribed).length,
     dropped: rowsThatDrop(plan.rows),
     ...page,
     rows: page.rows.map(shownRow),
@@ -133,7 +133,7 @@ async function pending(
 
 function shownRow(row: RowPlan): ShownRow {
   const { kind } = row;
-  const shown = {
+  const base = {
     row: row.row,
     kind,
     email: row.email.slice(0, 254),
@@ -141,18 +141,18 @@ function shownRow(row: RowPlan): ShownRow {
     dropsAnswers: "dropsAnswers" in row && row.dropsAnswers,
     problems: [],
   };
-  if (kind === "error") return { ...shown, adds: [], problems: row.problems };
-  if (kind === "duplicate") return { ...shown, adds: [], twin: row.twin };
-  if (kind === "known") return { ...shown, adds: [] };
+  if (kind === "error") return { ...base, adds: [], problems: row.problems };
+  if (kind === "duplicate") return { ...base, adds: [], twin: row.twin };
+  if (kind === "known") return { ...base, adds: [] };
   const adds: ShownRow["adds"] = [
     ...(kind === "fills" ? (Object.keys(row.filled) as (keyof typeof row.filled)[]) : []),
     ...(row.registers ? (["registered"] as const) : []),
     ...(kind === "new" && row.person.subscribed ? (["subscribed"] as const) : []),
   ];
-  return { ...shown, adds };
+  return { ...base, adds };
 }
 
-const leftNamed = 20;
+const namesListed = 20;
 
 async function undoOf(db: Parameters<typeof importedPeople>[0], id: string): Promise<ClosedPeople["undo"]> {
   const people = await importedPeople(db, id);
@@ -163,7 +163,7 @@ async function undoOf(db: Parameters<typeof importedPeople>[0], id: string): Pro
     removes,
     clears: unchanged.length - removes,
     leaves: left
-      .slice(0, leftNamed)
+      .slice(0, namesListed)
       .map(({ profileId, fullName, email }) => ({ id: profileId, name: fullName || email })),
     left: left.length,
   };

@@ -20,7 +20,7 @@ interface PeoplePreviewProps {
 /** Previews the effect of each row in a file of people. */
 export function PeoplePreview({ file, isChanged }: PeoplePreviewProps) {
   const { t } = useWords();
-  const { counts, rows, typed } = file;
+  const { counts, rows, formValues: typed } = file;
   const count = counts.new + counts.fills;
   return (
     <Preview
@@ -32,7 +32,7 @@ export function PeoplePreview({ file, isChanged }: PeoplePreviewProps) {
         </>
       }
       kinds={rowKinds.map((kind) => ({ value: kind, label: t(`import.kinds.${kind}`, { count: counts[kind] }) }))}
-      yes={count > 0 ? t("import.yes", { count }) : undefined}
+      confirmLabel={count > 0 ? t("import.yes", { count }) : undefined}
       nothing={t("import.preview.nobody")}
       isChanged={isChanged}
     >
@@ -95,7 +95,7 @@ function Kind({ kind }: { kind: RowKind }) {
   return <span className={`tag ${tones[kind]}`}>{t(`import.kind.${kind}`)}</span>;
 }
 
-const known = { ...detailFields, ...emailField, ...answerFields };
+const builtInFields = { ...detailFields, ...emailField, ...answerFields };
 
 function What({ row: { adds, twin, problems, kind, dropsAnswers } }: { row: ShownRow }) {
   const words = useWords();
@@ -103,16 +103,19 @@ function What({ row: { adds, twin, problems, kind, dropsAnswers } }: { row: Show
   const { questions } = useEdition().edition;
   if (twin !== undefined) return t("import.preview.twin", { row: twin });
   if (kind !== "error") {
-    const does = adds
+    const effect = adds
       .map((field) => t(field === "registered" || field === "subscribed" ? `import.adds.${field}` : `fields.${field}`))
       .join(", ");
-    const said = kind === "known" ? t("import.preview.nothing") : does;
-    return [said, dropsAnswers && t("import.preview.dropsAnswers")].filter(Boolean).join(". ");
+    const summary = kind === "known" ? t("import.preview.nothing") : effect;
+    return [summary, dropsAnswers && t("import.preview.dropsAnswers")].filter(Boolean).join(". ");
   }
-  const own = ownWords(questions, language);
+  const questionWords = ownWords(questions, language);
   return problems
     .map(({ field, reason }) => {
-      const max = field in known ? longestOf(known[field as keyof typeof known]) : (own[field]?.max ?? 0);
+      const max =
+        field in builtInFields
+          ? longestOf(builtInFields[field as keyof typeof builtInFields])
+          : (questionWords[field]?.max ?? 0);
       return t(`validation.${reason}`, { field: columnLabel(field, { ...words, questions }), max, min: 0 });
     })
     .join(" ");
