@@ -5,7 +5,12 @@ import { draftsOf } from "../identity/proofs/drafts.server.ts";
 import { passwordSetAtOf } from "../identity/queries.server.ts";
 import { sessionsOf, type OwnSession } from "../identity/sessions/sessions.server.ts";
 import { detailsOf, type OwnDetails } from "../people/queries.server.ts";
-import { registrationOf, withdrawnOf, type OwnRegistration, type Withdrawn } from "../registration/queries.server.ts";
+import {
+  registrationOf,
+  withdrawnOf,
+  type OwnRegistration,
+  type UndoableWithdrawal,
+} from "../registration/queries.server.ts";
 import { mailChoicesOf, type MailChoices } from "../subscriptions/commands.server.ts";
 import { countOwnData } from "./own-data.server.ts";
 
@@ -16,7 +21,7 @@ export interface Overview {
   /** True if the person has an unfinished registration. */
   hasDraft: boolean;
   /** A withdrawn registration that can still be restored. */
-  withdrawn: Withdrawn | undefined;
+  withdrawn: UndoableWithdrawal | undefined;
   mail: MailChoices | undefined;
   /** Null for people without a password, who are the majority. */
   passwordSetAt: Date | null;

@@ -3,7 +3,7 @@ import type { Rule } from "~/platform/throttle.server";
 import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { emailAddress } from "~/lib/fields/text-rules";
-import { registerNewcomer, type RegisteredAtTheDoor } from "~/features/registration/walk-in.server";
+import { registerNewcomer, type WalkInResult } from "~/features/registration/walk-in.server";
 import { checkInWalkIn, tickPerson, undoTick, type TickDeps } from "./commands.server.ts";
 import type { CheckInRefusal } from "./refusal.ts";
 import { checkInBody, type CheckInEntry, type EntryOutcome, type WalkIn } from "./schema.ts";
@@ -49,7 +49,7 @@ async function submitWalkIn(actor: Actor<Person>, walkIn: WalkIn, deps: TickDeps
   return registered ? { ...checkedIn, outcome: registered.outcome } : checkedIn;
 }
 
-async function registerWalkIn(actor: Actor<Person>, walkIn: WalkIn): Promise<RegisteredAtTheDoor> {
+async function registerWalkIn(actor: Actor<Person>, walkIn: WalkIn): Promise<WalkInResult> {
   const email = emailAddress.safeParse(walkIn.email);
   if (!email.success) return { outcome: "not-registered" };
   const limit = await actor.context.limits.use([walkInsPerSteward, actor.viewer.userId]);

@@ -3,7 +3,7 @@ import { eachOf, type Fields } from "~/lib/fields/field";
 import { personFields } from "../people/fields.ts";
 import type { Edition, OwnName } from "../edition/edition.ts";
 import { answerFields } from "../registration/fields.ts";
-import { askedQuestions, isOwnName, type Saying } from "../registration/questions/fields.ts";
+import { askedQuestions, isOwnName, type Localization } from "../registration/questions/fields.ts";
 
 const { email, fullName, ...more } = personFields;
 
@@ -54,7 +54,7 @@ export function columnLabel(field: Field, { t, language, questions }: ColumnWord
   return t(other ? `import.fields.${other}` : `fields.${field as Exclude<BuiltIn, OtherWords>}`);
 }
 
-type ColumnWords = Saying & Asking;
+type ColumnWords = Localization & Asking;
 
 /** Returns the column names of each field that a file can have. */
 export function importedNames<All extends Fields>(fields: All) {

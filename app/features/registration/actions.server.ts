@@ -146,8 +146,8 @@ async function submitOwnRegistration(actor: Actor, member: Member, body: unknown
       body,
       limits: () => limits.use([registerPerAddress, ip], [registerPerMailbox, member.email]),
       command: async (change) => {
-        const said = await withKnownChoice(db, member, { change, body });
-        return registeredOutcome(await registerMember(db, member, said, registrationDeps(actor)), said);
+        const answers = await withKnownChoice(db, member, { change, body });
+        return registeredOutcome(await registerMember(db, member, answers, registrationDeps(actor)), answers);
       },
       mails: true,
     })

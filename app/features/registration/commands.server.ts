@@ -8,7 +8,7 @@ import { askToSubscribe, setSubscribed } from "../subscriptions/commands.server.
 import type { Consent } from "../subscriptions/preferences/choices.server.ts";
 import { startPreferences } from "../subscriptions/preferences/record.server.ts";
 import {
-  askedOf,
+  withoutHiddenAnswers,
   changeAnswers,
   changedNames,
   consentOf,
@@ -17,13 +17,13 @@ import {
   insertRegistrations,
   removeRegistration,
   newsletterRequest,
-  writtenOf,
+  answersToWrite,
   type NewAnswers,
   type RegistrationDeps,
 } from "./registration-rows.server.ts";
 import {
   withLink,
-  withOwn,
+  withMemberRegistration,
   type ChangeOutcome,
   type LinkUse,
   type Member,
@@ -33,12 +33,12 @@ import { mailConfirmation } from "./mails.server.ts";
 import {
   accountReason,
   differencesOf,
-  reasonOfKnown,
+  reasonForAccount,
   registrationByLink,
   type OwnRegistration,
 } from "./queries.server.ts";
 import type { RegistrationChange, RegistrationInput } from "./schema.ts";
-import { differences } from "./typed-details.ts";
+import { compareDetails } from "./typed-details.ts";
 
 export type RegisterOutcome =
   | { ok: true; registrationId: string }
@@ -59,14 +59,14 @@ export async function registerPerson(
     const reason = await accountReason(tx, { email: input.email, ...deps });
     if (reason) return { ok: false, reason };
     const profile = await profileFor(tx, { ...input, language: deps.language });
-    if (profile.hasAccount) return { ok: false, reason: await reasonOfKnown(tx, { ...input, ...deps }) };
+    if (profile.hasAccount) return { ok: false, reason: await reasonForAccount(tx, { ...input, ...deps }) };
     const registrationId = await writeRegistration(
       tx,
       {
         profileId: profile.id,
         ...input,
         answers: input,
-        different: differences(profile, input),
+        differences: compareDetails(profile, input),
         consent: profile.isNew ? consentOf(input, deps) : undefined,
         actor: "visitor",
       },
@@ -137,7 +137,7 @@ export async function registerMember(
       deps,
     );
     if (!registrationId) return { ok: false, reason: "registered-for-event" };
-    await writeDetails(tx, profile.id, askedOf(change, deps), deps);
+    await writeDetails(tx, profile.id, withoutHiddenAnswers(change, deps), deps);
     await forgetDrafts(tx, member.email);
     return { ok: true, registrationId };
   });
@@ -162,7 +162,7 @@ export async function updateOwnRegistration(
   change: RegistrationChange,
   deps: RegistrationDeps,
 ): Promise<OwnChangeOutcome> {
-  return withOwn(db, member, deps.editionKey, async (tx, registration) => {
+  return withMemberRegistration(db, member, deps.editionKey, async (tx, registration) => {
     await writeChange(tx, { registration, change, actor: `user:${member.userId}` }, deps);
     await forgetDrafts(tx, member.email);
   });
@@ -171,8 +171,8 @@ export async function updateOwnRegistration(
 /** Saves the differing details of a registration in the profile, with its owner's confirmation (REG-24). */
 export async function takeOverDetails(db: Db, token: string, use: LinkUse): Promise<ChangeOutcome> {
   return withLink(db, token, use, async (tx, registration) => {
-    const typed = Object.fromEntries(differencesOf(registration).map(({ field, typed }) => [field, typed]));
-    await changeProfile(tx, registration.profileId, { ...registration, ...typed });
+    const details = Object.fromEntries(differencesOf(registration).map(({ field, typed }) => [field, typed]));
+    await changeProfile(tx, registration.profileId, { ...registration, ...details });
     await forgetTypedDetails(tx, registration.id);
     await record(tx, {
       actor: "personal-link",
@@ -217,15 +217,15 @@ interface NewRegistration extends NewAnswers {
  */
 async function writeRegistration(
   tx: Db,
-  { profileId, email, fullName, answers, different, consent, actor }: NewRegistration,
+  { profileId, email, fullName, answers, differences, consent, actor }: NewRegistration,
   deps: RegistrationDeps,
 ): Promise<string | undefined> {
-  const [made] = await insertRegistrations(tx, deps.editionKey, [{ profileId, answers, different }]);
-  if (!made) return undefined;
+  const [inserted] = await insertRegistrations(tx, deps.editionKey, [{ profileId, answers, differences }]);
+  if (!inserted) return undefined;
   await startPreferences(tx, { profileId, consent });
-  await mailConfirmation(tx, { registrationId: made.id, profileId, email, fullName }, deps);
+  await mailConfirmation(tx, { registrationId: inserted.id, profileId, email, fullName }, deps);
   await record(tx, { actor, action: "registration.created", subject: `profile:${profileId}` });
-  return made.id;
+  return inserted.id;
 }
 
 interface Change {
@@ -234,9 +234,13 @@ interface Change {
   actor: string;
 }
 
-async function writeChange(tx: Db, { registration, actor, ...sent }: Change, deps: RegistrationDeps): Promise<void> {
+async function writeChange(
+  tx: Db,
+  { registration, change: submitted, actor }: Change,
+  deps: RegistrationDeps,
+): Promise<void> {
   const { id, profileId } = registration;
-  const change = writtenOf(sent.change, registration, deps);
+  const change = answersToWrite(submitted, registration, deps);
   await changeAnswers(tx, id, change);
   await writeDetails(tx, profileId, change, deps);
   const detail = { changed: changedNames(registration, change) };
@@ -245,6 +249,6 @@ async function writeChange(tx: Db, { registration, actor, ...sent }: Change, dep
 
 async function writeDetails(tx: Db, profileId: string, change: RegistrationChange, deps: RegistrationDeps) {
   await changeProfile(tx, profileId, change);
-  const said = { source: "registration", wording: deps.consentWording };
-  await setSubscribed(tx, { profileId, consent: consentOf(change, deps), statement: said });
+  const statement = { source: "registration", wording: deps.consentWording };
+  await setSubscribed(tx, { profileId, consent: consentOf(change, deps), statement });
 }

@@ -40,8 +40,8 @@ export const answerFields = {
   },
 } as const satisfies Fields;
 
-/** The same questions for telling what was answered, also with what the form no longer asks. */
-export const toldFields = {
+/** The same questions for showing stored answers, including offers that the form no longer asks for. */
+export const answeredFields = {
   ...answerFields,
   coCreatingInterests: {
     kind: "choices",
@@ -52,7 +52,7 @@ export const toldFields = {
   },
 } as const satisfies Fields;
 
-/** Returns what a choice of one of these questions is called. */
+/** Returns the label of a choice of one of these questions. */
 export function answerWord(t: Translate, question: keyof typeof answerFields, choice: string): string {
   if (question === "coCreatingInterests") return askedName(t, choice);
   return t(`register.${choice as "yes" | "no" | "maybe"}`);

@@ -39,7 +39,7 @@ export interface RegistrationFigures {
   pastDays: DayCount[];
   invocation: Attendance;
   integration: Attendance;
-  /** How many offer what the form asks for, and what it asked for once. */
+  /** How many people have each offer, including former offers of the form. */
   interests: { interest: string; count: number }[];
   /** The most frequent answers, with their spellings grouped. */
   heard: { answer: string; count: number }[];
@@ -50,9 +50,9 @@ export interface RegistrationFigures {
   own: { question: OwnQuestion; choices: { id: string; count: number }[] }[];
 }
 
-const answersNamed = 8;
-/** Only this many of the most frequent spellings are grouped, since nearly everybody may have their own wording. */
-const spellingsCompared = 1_000;
+const mostAnswers = 8;
+/** Only this many of the most frequent spellings are grouped, since nearly everybody may use a different wording. */
+const mostSpellings = 1_000;
 
 /** Returns the figures of a year's registrations, with the daily numbers of the previous year to compare. */
 export async function registrationFigures(db: Db, args: FiguresArgs): Promise<RegistrationFigures> {
@@ -62,7 +62,7 @@ export async function registrationFigures(db: Db, args: FiguresArgs): Promise<Re
     offerFigures(db, current.key),
     daysOf(db, current, zone),
     past ? daysOf(db, past, zone) : [],
-    mostHeard(db, current.key),
+    mostFrequentSources(db, current.key),
     languagesOf(db, current.key),
     ownFigures(db, current.key, questions.filter(isCountable)),
   ]);
@@ -102,28 +102,28 @@ async function totalsOf(db: Db, key: string) {
     .selectFrom("registrations")
     .where("cohere_event", "=", key)
     .select(({ fn }) => {
-      const those = (condition: ReturnType<typeof sql<boolean>>) => fn.countAll<number>().filterWhere(condition);
+      const countWhere = (condition: ReturnType<typeof sql<boolean>>) => fn.countAll<number>().filterWhere(condition);
       return [
         fn.countAll<number>().as("total"),
-        those(sql`can_attend_invocation`).as("invocation_yes"),
-        those(sql`not can_attend_invocation`).as("invocation_no"),
-        those(sql`can_attend_integration`).as("integration_yes"),
-        those(sql`not can_attend_integration`).as("integration_no"),
-        those(sql`how_did_you_hear <> ''`).as("answered"),
+        countWhere(sql`can_attend_invocation`).as("invocation_yes"),
+        countWhere(sql`not can_attend_invocation`).as("invocation_no"),
+        countWhere(sql`can_attend_integration`).as("integration_yes"),
+        countWhere(sql`not can_attend_integration`).as("integration_no"),
+        countWhere(sql`how_did_you_hear <> ''`).as("answered"),
       ];
     })
     .executeTakeFirstOrThrow();
 }
 
-/** Counts what is offered. What the form no longer asks for is named while somebody offers it. */
+/** Counts the people with each offer. An offer that the form no longer asks for is included while somebody has it. */
 async function offerFigures(db: Db, key: string): Promise<RegistrationFigures["interests"]> {
   const { rows } = await sql<{ interest: string; count: number }>`
     select interest, count(*)::integer as count from registrations, unnest(co_creating_interests) as interest
     where cohere_event = ${key} group by 1`.execute(db);
-  const asked = askedOffers();
+  const currentOffers = askedOffers();
   return answeredOffers()
     .map((interest) => ({ interest, count: rows.find((row) => row.interest === interest)?.count ?? 0 }))
-    .filter(({ interest, count }) => count > 0 || asked.includes(interest));
+    .filter(({ interest, count }) => count > 0 || currentOffers.includes(interest));
 }
 
 /**
@@ -141,20 +141,20 @@ async function daysOf(db: Db, { key, opening }: Year, zone: string): Promise<Day
 }
 
 /** Groups spellings that differ only in spaces, punctuation, accents and case. The most frequent one is shown. */
-async function mostHeard(db: Db, key: string) {
+async function mostFrequentSources(db: Db, key: string) {
   const { rows } = await sql<{ answer: string; count: number }>`
     select (array_agg(said order by count desc, said))[1] as answer, sum(count)::integer as count
     from (
       select left(btrim(how_did_you_hear), 80) as said, count(*) as count
       from registrations where cohere_event = ${key} and how_did_you_hear <> '' group by 1
-      order by 2 desc, 1 limit ${spellingsCompared}
+      order by 2 desc, 1 limit ${mostSpellings}
     ) as answers
     group by btrim(regexp_replace(folded(said), '[[:space:][:punct:]]+', ' ', 'g'))
-    order by 2 desc, 1 limit ${answersNamed}`.execute(db);
+    order by 2 desc, 1 limit ${mostAnswers}`.execute(db);
   return rows;
 }
 
-/** Counts the answers to own questions. Nobody's answer is a question without figures. */
+/** Counts the answers to own questions. A question without answers is left out. */
 async function ownFigures(db: Db, key: string, questions: readonly OwnQuestion[]): Promise<RegistrationFigures["own"]> {
   if (questions.length === 0) return [];
   const { rows } = await sql<{ name: string; id: string; count: number }>`
@@ -173,11 +173,11 @@ async function ownFigures(db: Db, key: string, questions: readonly OwnQuestion[]
 /** Uses the counters of people, since nobody is registered twice for a year. */
 async function languagesOf(db: Db, key: string): Promise<RegistrationFigures["languages"]> {
   const { groups } = await countPeople(db);
-  const those = Map.groupBy(
+  const byLanguage = Map.groupBy(
     groups.filter(({ editions }) => editions.includes(key)),
     ({ language }) => language,
   );
-  return [...those]
+  return [...byLanguage]
     .map(([language, all]) => ({ language, count: all.reduce((sum, { people }) => sum + people, 0) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || a.language.localeCompare(b.language));

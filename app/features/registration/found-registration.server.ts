@@ -30,7 +30,7 @@ export async function withLink(
 }
 
 /** Changes the registration of a signed-in person, in one transaction. */
-export async function withOwn(
+export async function withMemberRegistration(
   db: Db,
   member: Member,
   editionKey: string,

@@ -11,7 +11,7 @@ const made = (language: "en" | "es", venue?: string, only: readonly Gathering[] 
     venue,
     origin: "https://example.org",
     stamp: new Date("2025-09-01T00:00:00Z"),
-    only,
+    gatherings: only,
   });
 
 function eventsOf(text: string) {
@@ -35,7 +35,7 @@ test("an opening evening that goes on past midnight ends on the next day", () =>
     venue: undefined,
     origin: "https://example.org",
     stamp,
-    only: both,
+    gatherings: both,
   });
   expect(eventsOf(file)[0]!.endDate.toJSDate().toISOString()).toBe("2025-10-17T07:00:00.000Z");
 });

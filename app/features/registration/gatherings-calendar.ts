@@ -19,7 +19,13 @@ interface Args {
  */
 export function gatheringsCalendar(
   edition: PublicEdition,
-  { language, venue, origin, stamp, only }: Args & { origin: string; stamp: Date; only: readonly Gathering[] },
+  {
+    language,
+    venue,
+    origin,
+    stamp,
+    gatherings,
+  }: Args & { origin: string; stamp: Date; gatherings: readonly Gathering[] },
 ): string {
   return icalendarText([
     "BEGIN:VCALENDAR",
@@ -27,8 +33,8 @@ export function gatheringsCalendar(
     `PRODID:-//${escapedText(edition.name)}//registration//${language.toUpperCase()}`,
     `NAME:${escapedText(edition.name)}`,
     `X-WR-CALNAME:${escapedText(edition.name)}`,
-    ...only.flatMap((gathering) => {
-      const { summary, description } = wordsOf(edition, gathering, language);
+    ...gatherings.flatMap((gathering) => {
+      const { summary, description } = eventText(edition, gathering, language);
       return [
         "BEGIN:VEVENT",
         `UID:${edition.key}-${gathering}@${new URL(origin).hostname}`,
@@ -47,7 +53,7 @@ export function gatheringsCalendar(
 }
 
 export function googleCalendarLink(edition: PublicEdition, gathering: Gathering, { language, venue }: Args): string {
-  const { summary, description } = wordsOf(edition, gathering, language);
+  const { summary, description } = eventText(edition, gathering, language);
   const query = new URLSearchParams({
     action: "TEMPLATE",
     text: summary,
@@ -73,7 +79,7 @@ function closingDay({ days }: PublicEdition): string[] {
   return [days.integration, dayAfter(days.integration, 1)].map((day) => day.replaceAll("-", ""));
 }
 
-function wordsOf({ name }: PublicEdition, gathering: Gathering, language: Language) {
+function eventText({ name }: PublicEdition, gathering: Gathering, language: Language) {
   const t = translator(language);
   const part = gathering === "invocation" ? "Invocation" : "Integration";
   return {

@@ -43,7 +43,7 @@ const confirmationMail = defineMail({
       token: await mailedToken(db, secret, id),
       registeredAt: createdAt,
       today: dayIn(edition.zone, clock.site()),
-      different: differencesOf(registration),
+      differences: differencesOf(registration),
       welcome,
       ownAnswers: registration,
       picks: await pickFor(db, welcome, { now: clock.site(), zone: edition.zone, language }),
@@ -93,7 +93,7 @@ function mailedToken(db: Db, secret: string, deliveryId: string): Promise<string
 
 export const registrationMails = [confirmationMail, personalLinkMail, withdrawnMail];
 
-interface Confirmed {
+interface ConfirmationArgs {
   registrationId: string;
   profileId: string;
   email: string;
@@ -103,7 +103,7 @@ interface Confirmed {
 /** Queues the confirmation of a registration with its personal link, at most once. */
 export async function mailConfirmation(
   tx: Db,
-  { registrationId, profileId, email, fullName }: Confirmed,
+  { registrationId, profileId, email, fullName }: ConfirmationArgs,
   deps: LinkDeps,
 ): Promise<void> {
   const dedupeKey = `reg:${registrationId}:1`;

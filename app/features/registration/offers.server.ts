@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** How many registrations of all years have each offer, by its key. */
+/** The number of registrations of all years with each offer, by its key. */
 export type OfferUses = ReadonlyMap<string, number>;
 
-/** Counts the offers that are stored or can come back: of registrations, withdrawn ones, and those that a merge left out. */
+/** Counts the offers of registrations, and of those that can be restored after a withdrawal or a merge. */
 export async function offerUses(db: Db): Promise<OfferUses> {
   const { rows } = await sql<{ offer: string; count: number }>`
     select offer, count(*)::integer as count from (

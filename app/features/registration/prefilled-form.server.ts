@@ -58,18 +58,19 @@ export async function prefilledForm(
   const lookUp = async () => {
     const registration = await registrationOf(db, { email, editionKey: edition.key });
     const { own, foreign } = await draftsOf(db, email, clock.now());
-    const shown = typeof choice === "object" ? foreign.find(({ id }) => id === choice.id) : choice === "own" && own;
-    const draft = shown ? draftIn(edition, shown) : undefined;
-    const known = registration
+    const chosenDraft =
+      typeof choice === "object" ? foreign.find(({ id }) => id === choice.id) : choice === "own" && own;
+    const draft = chosenDraft ? draftIn(edition, chosenDraft) : undefined;
+    const storedValues = registration
       ? shownValues(fields, registration)
       : firstValues(person, edition, await detailsOf(db, email));
-    const about = { isUpdate: registration !== undefined, foreign: foreign.flatMap(foreignDraft) };
-    if (!draft) return { ...about, shows: "stored", values: known } as const;
+    const form = { isUpdate: registration !== undefined, foreign: foreign.flatMap(foreignDraft) };
+    if (!draft) return { ...form, shows: "stored", values: storedValues } as const;
     // A question without an answer in the draft is unanswered (REG-09).
-    const typed = shownValues(fields, { ...draft, email }, "");
+    const draftValues = shownValues(fields, { ...draft, email }, "");
     // Known values fill the gaps of the draft, so that saving it deletes no answer.
-    const values = filledValues(fields, typed, known);
-    return { ...about, shows: shown === own ? "own-draft" : "foreign-draft", values } as const;
+    const values = filledValues(fields, draftValues, storedValues);
+    return { ...form, shows: chosenDraft === own ? "own-draft" : "foreign-draft", values } as const;
   };
   return unlessDatabaseOutage(context, lookUp, () => ({
     isUpdate: false,
@@ -91,18 +92,18 @@ export async function withKnownChoice(
   { change, body }: { change: RegistrationChange; body: unknown },
 ): Promise<RegistrationChange> {
   const { subscribed } = body as { subscribed?: unknown };
-  const known = typeof subscribed === "boolean" ? undefined : await detailsOf(db, email);
-  return known ? { ...change, subscribed: known.subscribed } : change;
+  const details = typeof subscribed === "boolean" ? undefined : await detailsOf(db, email);
+  return details ? { ...change, subscribed: details.subscribed } : change;
 }
 
 /** Reads the built-in questions of a draft, without offers that the form no longer asks for. */
 function builtInOf(answers: Draft["answers"]) {
   const { coCreatingInterests: offers } = answers as { coCreatingInterests?: unknown };
-  const asked = Array.isArray(offers) ? offers.filter((offer) => askedOffers().includes(offer)) : offers;
-  return registrationInput.safeParse({ ...answers, coCreatingInterests: asked });
+  const currentOffers = Array.isArray(offers) ? offers.filter((offer) => askedOffers().includes(offer)) : offers;
+  return registrationInput.safeParse({ ...answers, coCreatingInterests: currentOffers });
 }
 
-/** Returns what a draft says, without answers to own questions that were changed since. */
+/** Returns the answers of a draft, without those to own questions that have changed since. */
 function draftIn(edition: Edition, { answers }: Draft): RegistrationInput | undefined {
   const builtIn = builtInOf(answers);
   const own = Object.entries(ownFields(askedQuestions(edition), "organizer"));
@@ -111,6 +112,6 @@ function draftIn(edition: Edition, { answers }: Draft): RegistrationInput | unde
 }
 
 function firstValues({ email, fullName }: Person, edition: Edition, details?: OwnDetails): FormValues {
-  const known = details && shownValues({ ...detailFields, ...newsletterField }, details);
-  return { ...emptyFormOf(edition), ...known, email, fullName: known?.fullName || fullName };
+  const values = details && shownValues({ ...detailFields, ...newsletterField }, details);
+  return { ...emptyFormOf(edition), ...values, email, fullName: values?.fullName || fullName };
 }

@@ -8,7 +8,7 @@ import { personFields } from "../people/fields.ts";
 import { answerFields } from "./fields.ts";
 import type { OwnAnswers } from "./questions/fields.ts";
 import { withOwnAnswers } from "./questions/own-answers.ts";
-import { differences, typedColumns, detailsOfRow, type Difference, type TypedRow } from "./typed-details.ts";
+import { compareDetails, typedColumns, detailsOfRow, type Difference, type TypedRow } from "./typed-details.ts";
 
 /** A person's details and answers for a year, and the details they typed differently. */
 export interface OwnRegistration
@@ -21,7 +21,7 @@ export interface OwnRegistration
 }
 
 /** A withdrawal that can still be undone. */
-export interface Withdrawn {
+export interface UndoableWithdrawal {
   registrationId: string;
   profileId: string;
   email: string;
@@ -30,7 +30,7 @@ export interface Withdrawn {
 
 /** Returns the typed details that still differ from the profile (REG-24). */
 export function differencesOf(registration: OwnRegistration): Difference[] {
-  return differences(registration, detailsOfRow(registration));
+  return compareDetails(registration, detailsOfRow(registration));
 }
 
 /**
@@ -38,7 +38,7 @@ export function differencesOf(registration: OwnRegistration): Difference[] {
  * registration is gone.
  */
 export async function registrationByLink(db: Db, token: string, now: Date): Promise<OwnRegistration | undefined> {
-  return found(
+  return readOne(
     ownRegistrations(db)
       .innerJoin("registration_links", "registration_links.registration_id", "registrations.id")
       .where("registration_links.token_hash", "=", hashToken(token))
@@ -48,27 +48,29 @@ export async function registrationByLink(db: Db, token: string, now: Date): Prom
 
 /** Returns a registration for its emails; undefined if it was withdrawn. */
 export async function registrationById(db: Db, id: string): Promise<OwnRegistration | undefined> {
-  return found(ownRegistrations(db).where("registrations.id", "=", id));
+  return readOne(ownRegistrations(db).where("registrations.id", "=", id));
 }
 
 /** Returns the registration of a mailbox for an edition. */
 export async function registrationOf(
   db: Db,
-  of: { email: string; editionKey: string },
+  key: { email: string; editionKey: string },
 ): Promise<OwnRegistration | undefined> {
-  return found(
-    ownRegistrations(db).where("profiles.email", "=", of.email).where("registrations.cohere_event", "=", of.editionKey),
+  return readOne(
+    ownRegistrations(db)
+      .where("profiles.email", "=", key.email)
+      .where("registrations.cohere_event", "=", key.editionKey),
   );
 }
 
-/** Returns whether somebody withdrew from an edition and can still take that back. */
+/** True if somebody can still undo a withdrawal from an edition. */
 export async function hasWithdrawn(db: Db, editionKey: string): Promise<boolean> {
-  const one = await db
+  const withdrawal = await db
     .selectFrom("withdrawn_registrations")
     .select("registration_id")
     .where("cohere_event", "=", editionKey)
     .executeTakeFirst();
-  return one !== undefined;
+  return withdrawal !== undefined;
 }
 
 /** Returns how many registered for an edition. */
@@ -95,18 +97,18 @@ export async function registeredAmong(db: Db, profileIds: readonly string[], edi
 /** Returns why an unproven form cannot register a mailbox; undefined if the mailbox has no account (REG-55, REG-58). */
 export async function accountReason(
   db: Db,
-  of: { email: string; editionKey: string },
+  key: { email: string; editionKey: string },
 ): Promise<"account-exists" | "account-registered" | undefined> {
-  return (await hasAccount(db, of.email)) ? reasonOfKnown(db, of) : undefined;
+  return (await hasAccount(db, key.email)) ? reasonForAccount(db, key) : undefined;
 }
 
-/** Does the same if an account is known to own the mailbox's profile. */
-export async function reasonOfKnown(db: Db, of: { email: string; editionKey: string }) {
-  return (await registrationOf(db, of)) ? ("account-registered" as const) : ("account-exists" as const);
+/** Returns the reason for a mailbox that has an account. */
+export async function reasonForAccount(db: Db, key: { email: string; editionKey: string }) {
+  return (await registrationOf(db, key)) ? ("account-registered" as const) : ("account-exists" as const);
 }
 
 /** Returns the withdrawn registration of a personal link; undefined if it can no longer be restored. */
-export async function withdrawnByLink(db: Db, token: string, now: Date): Promise<Withdrawn | undefined> {
+export async function withdrawnByLink(db: Db, token: string, now: Date): Promise<UndoableWithdrawal | undefined> {
   return withdrawnRegistrations(db, now).where(opensByLink(token)).executeTakeFirst();
 }
 
@@ -130,7 +132,7 @@ export async function deadLink(db: Db, token: string): Promise<"expired" | "with
 export async function withdrawnOf(
   db: Db,
   { email, editionKey, now }: { email: string; editionKey: string; now: Date },
-): Promise<Withdrawn | undefined> {
+): Promise<UndoableWithdrawal | undefined> {
   return withdrawnRegistrations(db, now)
     .where("p.email", "=", email)
     .where("w.cohere_event", "=", editionKey)
@@ -138,8 +140,8 @@ export async function withdrawnOf(
     .executeTakeFirst();
 }
 
-/** Returns the same by the registration's id, for its email. */
-export async function withdrawnById(db: Db, id: string, now: Date): Promise<Withdrawn | undefined> {
+/** Returns a withdrawal that can still be undone by the registration's id, for its email. */
+export async function withdrawnById(db: Db, id: string, now: Date): Promise<UndoableWithdrawal | undefined> {
   return withdrawnRegistrations(db, now).where("w.registration_id", "=", id).executeTakeFirst();
 }
 
@@ -159,7 +161,7 @@ function ownRegistrations(db: Db) {
     ]);
 }
 
-async function found(query: ReturnType<typeof ownRegistrations>): Promise<OwnRegistration | undefined> {
+async function readOne(query: ReturnType<typeof ownRegistrations>): Promise<OwnRegistration | undefined> {
   const row = await query.executeTakeFirst();
   return row && withOwnAnswers(row);
 }

@@ -31,7 +31,7 @@ export function answerTo(t: Translate, refusal: RegistrationRefusal, own: OwnWor
   return tooManyAnswer(refusal, { message: t("register.tooMany", { minutes }) });
 }
 
-/** Returns the sentence beside each wrong field; `own` is what own questions are called in the language of `t`. */
+/** Returns the error message of each invalid field; `own` has the labels of own questions in the language of `t`. */
 export function fieldMessages(
   t: Translate,
   errors: RegistrationErrors,

@@ -33,7 +33,7 @@ export interface NewAnswers {
   profileId: string;
   answers: Answers;
   /** Typed details that differ from the known ones. */
-  different?: Difference[] | undefined;
+  differences?: Difference[] | undefined;
 }
 
 /** Stores the answers of several people who are not registered yet, without an email. Returns the new ids. */
@@ -45,12 +45,12 @@ export async function insertRegistrations(
   return tx
     .insertInto("registrations")
     .values(
-      registrations.map(({ profileId, answers, different = [] }) => ({
+      registrations.map(({ profileId, answers, differences = [] }) => ({
         profile_id: profileId,
         cohere_event: editionKey,
         ...rowOf(answerFields, answers),
         own_answers: ownAnswersText(answers),
-        ...typedRow(different),
+        ...typedRow(differences),
       })),
     )
     .onConflict((conflict) => conflict.columns(["profile_id", "cohere_event"]).doNothing())
@@ -58,7 +58,7 @@ export async function insertRegistrations(
     .execute();
 }
 
-/** Writes the answers that are given; an own question that is not among them, such as a retired one, keeps its answer. */
+/** Writes these answers. An own question that is not among them, such as a retired one, keeps its answer. */
 export async function changeAnswers(tx: Db, registrationId: string, answers: Partial<Answers>): Promise<void> {
   const own = JSON.stringify(ownAnswersIn(answers));
   await tx
@@ -72,24 +72,27 @@ export async function changeAnswers(tx: Db, registrationId: string, answers: Par
     .execute();
 }
 
-/** Returns what somebody says about themselves and answers, without the questions that are not asked. */
-export function askedOf<Change extends object>(change: Change, deps: Pick<RegistrationDeps, "hiddenQuestions">) {
+/** Returns the details and answers without those to hidden questions. */
+export function withoutHiddenAnswers<Change extends object>(
+  change: Change,
+  deps: Pick<RegistrationDeps, "hiddenQuestions">,
+) {
   return Object.fromEntries(Object.entries(change).filter(([name]) => asks(deps, name))) as Change;
 }
 
-/** Returns what a change writes. What somebody offered stays once the form no longer asks for it. */
-export function writtenOf(
+/** Returns the values that a change writes. Stored offers that the form no longer asks for are kept. */
+export function answersToWrite(
   change: RegistrationChange,
   before: Pick<OwnRegistration, "coCreatingInterests">,
   deps: Pick<RegistrationDeps, "hiddenQuestions">,
 ): RegistrationChange {
   const coCreatingInterests = withFormerOffers(change.coCreatingInterests, before.coCreatingInterests);
-  return askedOf({ ...change, coCreatingInterests }, deps);
+  return withoutHiddenAnswers({ ...change, coCreatingInterests }, deps);
 }
 
 /**
- * Returns the names of what a change changes. Withdrawn answers are deleted (decision 27), so the audit stores these,
- * but not their values.
+ * Returns the names of the changed fields. Withdrawn answers are deleted (decision 27), so the audit stores only names,
+ * no values.
  */
 export function changedNames(before: object, change: object): string[] {
   return Object.keys(changedFields({ ...before }, { ...change, ...ownAnswersIn(change) }).after);
@@ -104,21 +107,21 @@ export const answerColumns = [
 ] as const;
 
 /** Locks a person's registration until the transaction ends. */
-export async function lockRegistration(tx: Db, of: { id: string; profileId: string }) {
-  const found = await tx
+export async function lockRegistration(tx: Db, key: { id: string; profileId: string }) {
+  const registration = await tx
     .selectFrom("registrations")
     .select(answerColumns)
-    .where("id", "=", of.id)
-    .where("profile_id", "=", of.profileId)
+    .where("id", "=", key.id)
+    .where("profile_id", "=", key.profileId)
     .forUpdate()
     .executeTakeFirst();
-  return found && withOwnAnswers(found);
+  return registration && withOwnAnswers(registration);
 }
 
 /** Ends every personal link of a person and of their withdrawals, because the mailbox is no longer theirs. */
 export async function endLinksOf(tx: Db, profileId: string): Promise<void> {
-  const theirs = tx.selectFrom("registrations").select("id").where("profile_id", "=", profileId);
-  await tx.deleteFrom("registration_links").where("registration_id", "in", theirs).execute();
+  const registrationIds = tx.selectFrom("registrations").select("id").where("profile_id", "=", profileId);
+  await tx.deleteFrom("registration_links").where("registration_id", "in", registrationIds).execute();
   await tx.updateTable("withdrawn_registrations").set({ links: "[]" }).where("profile_id", "=", profileId).execute();
 }
 
@@ -168,6 +171,6 @@ export function newsletterRequest(
 }
 
 function ownAnswersText(answers: Answers): string | null {
-  const given = Object.entries(ownAnswersIn(answers)).filter(([, value]) => value !== null);
-  return given.length > 0 ? JSON.stringify(Object.fromEntries(given)) : null;
+  const answered = Object.entries(ownAnswersIn(answers)).filter(([, value]) => value !== null);
+  return answered.length > 0 ? JSON.stringify(Object.fromEntries(answered)) : null;
 }

@@ -15,7 +15,7 @@ const changeFields = { ...detailFields, ...answerFields, ...newsletterField };
 /** The built-in fields of the form on /register. */
 export const registrationFields = { ...changeFields, ...emailField };
 
-/** A body without own questions, as a draft or somebody at the door has it; unknown keys are ignored. */
+/** The schema without own questions, for drafts and for the check-in; unknown keys are ignored. */
 export const registrationInput = schemaOf(registrationFields);
 export type RegistrationInput = Values<typeof registrationFields> & OwnAnswers;
 export type RegistrationChange = Values<typeof changeFields> & OwnAnswers;
@@ -23,37 +23,36 @@ export type RegistrationChange = Values<typeof changeFields> & OwnAnswers;
 /** The stored answers for a gathering. */
 export type Answers = StoredValues<typeof answerFields> & OwnAnswers;
 
-/** What an edition asks; own questions are fields as those in the code are. */
-type Asking = Pick<Edition, "questions" | "hiddenQuestions">;
+type QuestionFacts = Pick<Edition, "questions" | "hiddenQuestions">;
 
-/** Returns every field that the form can show, with the hidden ones, whose values it leaves empty. */
-export function formFields(edition: Asking): typeof registrationFields {
+/** Returns every field of the form, including hidden ones, whose values stay empty. */
+export function formFields(edition: QuestionFacts): typeof registrationFields {
   return { ...registrationFields, ...ownFields(askedQuestions(edition)) };
 }
 
-/** Returns the fields that the form asks for, by which its body is checked. */
-export function visibleFields(edition: Asking): typeof registrationFields {
+/** Returns the fields that the form asks for, which are those that its body is checked against. */
+export function visibleFields(edition: QuestionFacts): typeof registrationFields {
   return withoutHidden(formFields(edition), edition);
 }
 
 /** Returns the schema of POST /api/register-user; unknown keys are ignored, and hidden questions have no answer. */
-export function registrationInputSchema(edition: Asking): z.ZodType<RegistrationInput> {
+export function registrationInputSchema(edition: QuestionFacts): z.ZodType<RegistrationInput> {
   return schemaOf(visibleFields(edition)).transform(withNoAnswers(edition));
 }
 
-export function registrationChangeSchema(edition: Asking): z.ZodType<RegistrationChange> {
+export function registrationChangeSchema(edition: QuestionFacts): z.ZodType<RegistrationChange> {
   const { email: _, ...fields } = visibleFields(edition);
   return schemaOf(fields).transform(withNoAnswers(edition)) as z.ZodType as z.ZodType<RegistrationChange>;
 }
 
 /** Returns the schema with the password of a new account, which is not trimmed (REG-71). */
-export function accountInputOf(edition: Asking): z.ZodType<RegistrationInput & { password: string }> {
+export function accountInputOf(edition: QuestionFacts): z.ZodType<RegistrationInput & { password: string }> {
   const password = z.string("wrongType").min(shortestPassword, "tooShort").max(longestPassword, "tooLong");
   return schemaOf(visibleFields(edition)).extend({ password }).transform(withNoAnswers(edition));
 }
 
-/** What is sent for questions that are not asked doesn't count, and what is left out of a call is no answer. */
-function withNoAnswers(edition: Asking): <Sent extends object>(sent: Sent) => Sent {
+/** Adds an empty answer for each question that is hidden, or left out of a call. */
+function withNoAnswers(edition: QuestionFacts): <Sent extends object>(sent: Sent) => Sent {
   const own = Object.fromEntries(askedQuestions(edition).map(({ name }) => [name, null]));
   return (sent) => ({ ...noAnswers, ...own, ...sent });
 }
@@ -63,9 +62,9 @@ const noAnswers = schemaOf(Object.fromEntries(hideableQuestions.map((name) => [n
 export type FieldName = keyof typeof registrationFields | "password" | OwnName;
 export type RegistrationErrors = FieldErrors<FieldName>;
 
-/** The values that the form on /register shows and sends; those of own questions stand among them by their names. */
+/** The values of the form on /register, including those of own questions by their names. */
 export type FormValues = TypedValues<typeof registrationFields> & { [name: OwnName]: string | string[] | boolean };
 
-export function emptyFormOf(edition: Asking): FormValues {
+export function emptyFormOf(edition: QuestionFacts): FormValues {
   return emptyValues(formFields(edition));
 }

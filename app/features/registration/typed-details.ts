@@ -13,10 +13,12 @@ export interface Difference {
 }
 
 /** Returns the details that differ from the known ones (REG-24). An empty value on either side does not differ. */
-export function differences(known: Details, typed: Details): Difference[] {
+export function compareDetails(known: Details, typed: Details): Difference[] {
   return namesOf(detailFields).flatMap((field) => {
-    const [here, there] = [known[field], typed[field]];
-    return here && there && here !== there ? [{ field, known: here, typed: there }] : [];
+    const [knownValue, typedValue] = [known[field], typed[field]];
+    return knownValue && typedValue && knownValue !== typedValue
+      ? [{ field, known: knownValue, typed: typedValue }]
+      : [];
   });
 }
 
@@ -25,14 +27,14 @@ export type TypedRow = Record<`typed_${ColumnsOf<typeof detailFields>}`, string 
 
 export const typedColumns = columnsOf(detailFields).map((column) => `typed_${column}` as const);
 
-export function typedRow(different: readonly Difference[]): TypedRow {
-  const typed = Object.values(
+export function typedRow(differences: readonly Difference[]): TypedRow {
+  const entries = Object.values(
     eachOf(detailFields, ({ column }, name) => [
       `typed_${column}`,
-      different.find(({ field }) => field === name)?.typed ?? null,
+      differences.find(({ field }) => field === name)?.typed ?? null,
     ]),
   );
-  return Object.fromEntries(typed) as TypedRow;
+  return Object.fromEntries(entries) as TypedRow;
 }
 
 export function detailsOfRow(row: TypedRow): Details {

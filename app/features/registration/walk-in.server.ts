@@ -17,7 +17,7 @@ interface Newcomer {
   gathering: Gathering;
 }
 
-export interface RegisteredAtTheDoor {
+export interface WalkInResult {
   outcome: "registered" | "registered-before" | "left-to-owner" | "not-registered";
   /** The registered person, if any. */
   profileId?: string;
@@ -28,25 +28,25 @@ export interface RegisteredAtTheDoor {
  * no newsletter. Nothing changes for people who are registered already, have an account or are known under another
  * name: only the owner of such an address can register it, and the steward does not learn whose it is.
  */
-export async function registerNewcomer(actor: Actor<Person>, newcomer: Newcomer): Promise<RegisteredAtTheDoor> {
+export async function registerNewcomer(actor: Actor<Person>, newcomer: Newcomer): Promise<WalkInResult> {
   const { db, limits } = actor.context;
   const deps = registrationDeps(actor);
-  const of = { email: newcomer.email, editionKey: deps.editionKey };
+  const key = { email: newcomer.email, editionKey: deps.editionKey };
   const stored = await detailsOf(db, newcomer.email);
-  if (stored && !saysAll(newcomer.fullName, stored.fullName)) return { outcome: "left-to-owner" };
-  const known = await registrationOf(db, of);
-  if (known) return { outcome: "registered-before", profileId: known.profileId };
+  if (stored && !containsAllWords(newcomer.fullName, stored.fullName)) return { outcome: "left-to-owner" };
+  const existing = await registrationOf(db, key);
+  if (existing) return { outcome: "registered-before", profileId: existing.profileId };
   if (!(await limits.use([registerPerMailbox, newcomer.email])).ok) return { outcome: "not-registered" };
-  const made = await registerPerson(db, answersOf(newcomer), deps);
-  if (!made.ok && made.reason === "account-exists") return { outcome: "left-to-owner" };
-  const registration = await registrationOf(db, of);
+  const outcome = await registerPerson(db, answersOf(newcomer), deps);
+  if (!outcome.ok && outcome.reason === "account-exists") return { outcome: "left-to-owner" };
+  const registration = await registrationOf(db, key);
   if (!registration) return { outcome: "not-registered" };
-  return { outcome: made.ok ? "registered" : "registered-before", profileId: registration.profileId };
+  return { outcome: outcome.ok ? "registered" : "registered-before", profileId: registration.profileId };
 }
 
 /** True if a name contains every word of the other one, so that it reveals nothing more. */
-function saysAll(typed: string, stored: string): boolean {
-  const words = foldedWords(typed);
+function containsAllWords(name: string, stored: string): boolean {
+  const words = foldedWords(name);
   return foldedWords(stored).every((word) => words.includes(word));
 }
 

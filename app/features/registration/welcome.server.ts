@@ -27,22 +27,22 @@ const mostPicks = 3;
  * Returns the data of a page after a registration: the person's thread, and events that fit them. A name is shown once
  * after the form is sent, and to signed-in people; the address alone never reveals one.
  */
-export async function welcomePage({ request, context }: WelcomeArgs, known?: Welcome) {
+export async function welcomePage({ request, context }: WelcomeArgs, knownWelcome?: Welcome) {
   const { db, clock } = context.get(requestContext);
   const edition = context.get(editionContext);
   const viewer = context.get(viewerContext);
   const language = languageOf(new URL(request.url).pathname);
-  const told = known ?? welcomeSchema.safeParse(context.get(toldContext)).data;
-  const inAddress = welcomeIn(new URL(request.url).searchParams);
+  const personalWelcome = knownWelcome ?? welcomeSchema.safeParse(context.get(toldContext)).data;
+  const fromAddress = welcomeIn(new URL(request.url).searchParams);
   const read = async () => {
-    const welcome = told ?? (await ownWelcome({ request, context })) ?? inAddress ?? anyWelcome;
+    const welcome = personalWelcome ?? (await ownWelcome({ request, context })) ?? fromAddress ?? anyWelcome;
     const picks = await pickFor(db, welcome, { now: clock.site(), zone: edition.zone, language });
     const counts = await eventCountsOf(db, edition);
     const { given, headers } = await starsOf(db, { viewer, request });
     return { welcome, counts, picks, given, voices: await voicesOn(db, "welcome", language), headers };
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () => ({
-    welcome: told ?? inAddress ?? anyWelcome,
+    welcome: personalWelcome ?? fromAddress ?? anyWelcome,
     counts: undefined,
     picks: undefined,
     given: [],
@@ -58,7 +58,7 @@ export function pickFor(
   { now, zone, language }: { now: Date; zone: string; language: Language },
 ) {
   const own = welcome.interests.length > 0 ? ownThreads(welcome) : [];
-  // By the order of what the person offers.
+  // In the order of the person's offers.
   const preferred = own.flatMap((thread) => themes().flatMap((theme) => (theme.thread === thread ? [theme.key] : [])));
   return pickAhead(db, { now, zone, count: mostPicks, preferred, language });
 }
@@ -67,6 +67,6 @@ async function ownWelcome({ context }: WelcomeArgs): Promise<Welcome | undefined
   const viewer = context.get(viewerContext);
   if (viewer.kind === "anonymous") return undefined;
   const { key: editionKey } = context.get(editionContext);
-  const own = await registrationOf(context.get(requestContext).db, { email: viewer.email, editionKey });
-  return own && welcomeOf(own.id, own);
+  const registration = await registrationOf(context.get(requestContext).db, { email: viewer.email, editionKey });
+  return registration && welcomeOf(registration.id, registration);
 }

@@ -26,14 +26,14 @@ export function welcomeOf(
   },
 ): Welcome {
   const { fullName, coCreatingInterests, canAttendInvocation, canAttendIntegration } = answers;
-  const chosen = answeredOffers().filter((key) => coCreatingInterests.includes(key));
+  const interests = answeredOffers().filter((key) => coCreatingInterests.includes(key));
   const name = calledName(greetedName(fullName));
-  return { name, seed: id.slice(0, 8), interests: chosen, canAttendInvocation, canAttendIntegration };
+  return { name, seed: id.slice(0, 8), interests, canAttendInvocation, canAttendIntegration };
 }
 
 /** Returns the colors of somebody's thread; without offers, those of the opening evening. */
-export function ownThreads({ interests: offered }: Pick<Welcome, "interests">): Thread[] {
-  const colors = offered.flatMap((key) => offerOf(key)?.thread ?? []);
+export function ownThreads({ interests: keys }: Pick<Welcome, "interests">): Thread[] {
+  const colors = keys.flatMap((key) => offerOf(key)?.thread ?? []);
   return colors.length > 0 ? colors : ["marigold"];
 }
 
@@ -55,10 +55,10 @@ const answers = { yes: true, no: false, maybe: null } as const;
 type Answer = keyof typeof answers;
 
 /** Returns the query of an address that leads back to the page, without the name. */
-export function welcomeQuery(search: string, { seed, interests: offered, ...welcome }: Welcome): Query {
+export function welcomeQuery(search: string, { seed, interests, ...welcome }: Welcome): Query {
   const answerOf = (stored: boolean | null) => Object.keys(answers).find((key) => answers[key as Answer] === stored);
   return changedQuery(search, {
-    thread: [seed, ...offered].join("."),
+    thread: [seed, ...interests].join("."),
     opening: answerOf(welcome.canAttendInvocation),
     closing: answerOf(welcome.canAttendIntegration),
   });
@@ -66,11 +66,12 @@ export function welcomeQuery(search: string, { seed, interests: offered, ...welc
 
 /** Reads such a query, which has no name. */
 export function welcomeIn(query: URLSearchParams): Welcome | undefined {
-  const [seed, ...offered] = (query.get("thread") ?? "").split(".");
+  const [seed, ...interests] = (query.get("thread") ?? "").split(".");
   const answer = (name: string) => answers[query.get(name) as Answer] ?? null;
-  const said = { name: "", seed, interests: offered };
   return welcomeSchema.safeParse({
-    ...said,
+    name: "",
+    seed,
+    interests,
     canAttendInvocation: answer("opening"),
     canAttendIntegration: answer("closing"),
   }).data;

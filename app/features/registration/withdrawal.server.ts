@@ -4,7 +4,7 @@ import { deleteOldest } from "~/platform/database/retention.server";
 import { record } from "../audit/commands.server.ts";
 import {
   withLink,
-  withOwn,
+  withMemberRegistration,
   type ChangeOutcome,
   type Member,
   type OwnChangeOutcome,
@@ -17,13 +17,13 @@ import {
   withdrawnByLink,
   withdrawnOf,
   type OwnRegistration,
-  type Withdrawn,
+  type UndoableWithdrawal,
 } from "./queries.server.ts";
 
 /** How long a withdrawal can be undone before the answers are deleted. */
 const undoHours = 24;
 
-interface Withdrawal {
+interface WithdrawalArgs {
   registration: OwnRegistration;
   actor: string;
 }
@@ -55,7 +55,7 @@ export async function withdrawOwnRegistration(
   member: Member,
   deps: LinkDeps & { editionKey: string },
 ): Promise<OwnChangeOutcome> {
-  return withOwn(db, member, deps.editionKey, (tx, registration) =>
+  return withMemberRegistration(db, member, deps.editionKey, (tx, registration) =>
     withdraw(tx, { registration, actor: `user:${member.userId}` }, deps),
   );
 }
@@ -74,30 +74,35 @@ export async function restoreOwnRegistration(
 }
 
 /** Withdraws a registration on behalf of its person, who is notified by email. Returns false if it no longer exists. */
-export async function withdrawFor(db: Db, id: string, by: string, deps: Omit<LinkDeps, "language">): Promise<boolean> {
+export async function withdrawFor(
+  db: Db,
+  id: string,
+  actor: string,
+  deps: Omit<LinkDeps, "language">,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const registration = await registrationById(tx, id);
-    if (registration) await withdraw(tx, { registration, actor: by }, { ...deps, language: registration.language });
+    if (registration) await withdraw(tx, { registration, actor: actor }, { ...deps, language: registration.language });
     return registration !== undefined;
   });
 }
 
 /** Undoes a withdrawal on behalf of its person. Returns false if it is too late, or they have registered again. */
-export async function restoreFor(db: Db, registrationId: string, by: string, now: Date): Promise<boolean> {
+export async function restoreFor(db: Db, registrationId: string, actor: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const withdrawn = await withdrawnById(tx, registrationId, now);
-    return withdrawn !== undefined && restore(tx, { withdrawn, actor: by });
+    return withdrawn !== undefined && restore(tx, { withdrawn, actor: actor });
   });
 }
 
 /**
  * Deletes a registration in the caller's transaction. Its row and links are kept for a day, and an email confirms it.
  */
-async function withdraw(tx: Db, { registration, actor }: Withdrawal, deps: LinkDeps): Promise<void> {
+async function withdraw(tx: Db, { registration, actor }: WithdrawalArgs, deps: LinkDeps): Promise<void> {
   const { id, profileId } = registration;
-  const held = await tx.selectFrom("registrations").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  // The button was pressed twice, and the first press has withdrawn it.
-  if (!held) return;
+  const locked = await tx.selectFrom("registrations").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  // A second click finds the registration withdrawn already.
+  if (!locked) return;
   // This comes before the copy, so that the link of this email can restore the answers too.
   await mailWithdrawal(tx, registration, deps);
   const until = new Date(deps.now.getTime() + undoHours * 3_600_000);
@@ -113,11 +118,14 @@ async function withdraw(tx: Db, { registration, actor }: Withdrawal, deps: LinkD
 }
 
 /** Restores a withdrawn registration. Returns false if its owner has registered again. */
-async function restore(tx: Db, { withdrawn, actor }: { withdrawn: Withdrawn; actor: string }): Promise<boolean> {
+async function restore(
+  tx: Db,
+  { withdrawn, actor }: { withdrawn: UndoableWithdrawal; actor: string },
+): Promise<boolean> {
   const { registrationId, profileId } = withdrawn;
   const { rows } = await sql`
     insert into registrations
-    -- Its owner may have become part of another entry since.
+    -- The profile may have been merged into another one since.
     select (jsonb_populate_record(null::registrations, registration || jsonb_build_object('profile_id', profile_id))).*
     from withdrawn_registrations where registration_id = ${registrationId}
     on conflict do nothing

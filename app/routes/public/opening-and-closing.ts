@@ -18,8 +18,8 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   const language = languageOf(url.pathname);
   const venue = venueFor(url, { edition, secret: config.secret });
   const toCome = gatheringsToCome(edition, dayIn(edition.zone, clock.site()));
-  const only: Gathering[] = toCome.length > 0 ? toCome : ["invocation", "integration"];
-  const file = gatheringsCalendar(edition, { language, venue, origin: config.origin, stamp: clock.now(), only });
+  const gatherings: Gathering[] = toCome.length > 0 ? toCome : ["invocation", "integration"];
+  const file = gatheringsCalendar(edition, { language, venue, origin: config.origin, stamp: clock.now(), gatherings });
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

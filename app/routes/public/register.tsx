@@ -16,7 +16,7 @@ export const headers = formPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   const shell = args.matches[0]?.loaderData;
-  if (args.loaderData?.own?.isUpdate)
+  if (args.loaderData?.prefilled?.isUpdate)
     return pageMeta(args, (t) => ({ title: t("register.editTitle"), description: t("register.editDescription") }));
   return pageMeta(args, (t, dates) => ({
     title: t("register.title"),

@@ -5,16 +5,16 @@ import { namesOf } from "~/lib/fields/field";
 import { shownValues, valueInWords } from "~/lib/fields/values";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
-import type { OwnRegistration, Withdrawn } from "../../registration/queries.server.ts";
+import type { OwnRegistration, UndoableWithdrawal } from "../../registration/queries.server.ts";
 import { WithdrawalQuestion, WithdrawalUndo } from "../../registration/components/withdrawal.tsx";
-import { answerWord, toldFields } from "../../registration/fields.ts";
+import { answerWord, answeredFields } from "../../registration/fields.ts";
 import { withoutHidden } from "../../registration/questions/fields.ts";
-import { toldAnswers } from "../../registration/questions/own-answers.ts";
+import { answersInWords } from "../../registration/questions/own-answers.ts";
 import { OwnLink, OwnSection } from "./own-section.tsx";
 
 interface RegistrationOverviewProps {
   registration: OwnRegistration | undefined;
-  withdrawn: Withdrawn | undefined;
+  withdrawn: UndoableWithdrawal | undefined;
   /** The venue, if the person may know it (CON-17). */
   venue: string | undefined;
   hasDraft: boolean;
@@ -88,7 +88,7 @@ function Answers({ registration }: { registration: OwnRegistration }) {
   const words = useWords();
   const { t, href } = words;
   const { edition } = useEdition();
-  const fields = withoutHidden(toldFields, edition);
+  const fields = withoutHidden(answeredFields, edition);
   const answers = shownValues(fields, registration);
   return (
     <>
@@ -106,7 +106,7 @@ function Answers({ registration }: { registration: OwnRegistration }) {
             )
           );
         })}
-        {toldAnswers(edition.questions, registration, words).map(({ question, label, told }) => (
+        {answersInWords(edition.questions, registration, words).map(({ question, label, text: told }) => (
           <Answer key={question.name} question={label}>
             {told}
           </Answer>

@@ -1,7 +1,13 @@
 import type { Dates } from "~/i18n/dates";
 import { labeled } from "~/lib/text/labeled";
 import type { OwnName, OwnQuestion } from "../../edition/edition.ts";
-import { choicesOf, choiceWord, isCountable, isOwnName, type Saying } from "../../registration/questions/fields.ts";
+import {
+  choicesOf,
+  choiceWord,
+  isCountable,
+  isOwnName,
+  type Localization,
+} from "../../registration/questions/fields.ts";
 import { activeFilters, filterOf, filtersOn, type AnyFilterKey, type FiltersOn, type Screen } from "./filters.ts";
 import { notAnswered, type Input, type Named, type Option } from "./inputs.ts";
 
@@ -12,7 +18,7 @@ export interface FilterChoices {
   hasEditionBefore: boolean;
 }
 
-interface FilterSaying extends Saying {
+interface FilterSaying extends Localization {
   dates: Dates;
   zone: string;
   /** The organizers' own questions. */

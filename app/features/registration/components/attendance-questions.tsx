@@ -15,7 +15,7 @@ interface AttendanceQuestionsProps {
   messages: ReturnType<typeof fieldMessages>;
 }
 
-/** Asks only about upcoming gatherings. The answer about a past one is kept. */
+/** Asks only about upcoming gatherings. The answer about a past one is submitted unchanged. */
 export function AttendanceQuestions({ values, messages }: AttendanceQuestionsProps) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();

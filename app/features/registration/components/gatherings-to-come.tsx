@@ -17,15 +17,15 @@ interface GatheringsToComeProps {
 }
 
 /** The schedule of the opening evening, and calendar links for both gatherings. Renders nothing once both are over. */
-export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToComeProps) {
+export function GatheringsToCome({ welcome, venue: knownVenue, file }: GatheringsToComeProps) {
   const { t, dates, href, language } = useWords();
   const { edition, today } = useEdition();
-  const venue = told ?? edition.publicVenue;
+  const venue = knownVenue ?? edition.publicVenue;
   const { days, schedule } = edition;
   const toCome = gatheringsToCome(edition, today);
   if (toCome.length === 0) return null;
-  const opens = toCome.includes("invocation");
-  const day = opens ? days.invocation : days.integration;
+  const isOpeningAhead = toCome.includes("invocation");
+  const day = isOpeningAhead ? days.invocation : days.integration;
   const evening = dates.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
   const lines = {
     invocation: t("register.openingLine", { date: dates.weekday(days.invocation), time: evening }),
@@ -34,7 +34,7 @@ export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToCom
   return (
     <section className="section page grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.1fr]">
       <div>
-        <h2 className="display">{t(opens ? "welcome.eveningTitle" : "welcome.closingTitle")}</h2>
+        <h2 className="display">{t(isOpeningAhead ? "welcome.eveningTitle" : "welcome.closingTitle")}</h2>
         <p className="mt-6 flex items-end gap-4 font-display leading-none font-bold tracking-tight" aria-hidden="true">
           <span className="text-[clamp(5.5rem,4rem+7vw,9.5rem)] leading-[0.78] tracking-[-0.04em] text-cochineal">
             {dates.number(day)}
@@ -50,7 +50,7 @@ export function GatheringsToCome({ welcome, venue: told, file }: GatheringsToCom
         </p>
       </div>
       <div>
-        {opens && welcome.canAttendInvocation !== false && (
+        {isOpeningAhead && welcome.canAttendInvocation !== false && (
           <EveningSchedule className="mb-8 border-b border-line text-lg" />
         )}
         <h3 className="text-xl">{t("register.addToCalendar")}</h3>

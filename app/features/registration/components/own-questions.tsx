@@ -11,14 +11,14 @@ interface OwnQuestionsProps {
   messages: Partial<Record<OwnQuestion["name"], string | undefined>>;
 }
 
-/** The organizers' own questions of the form, if there are any. */
-export function OwnQuestions({ questions = [], ...typed }: OwnQuestionsProps) {
+/** The organizers' own questions. */
+export function OwnQuestions({ questions = [], ...inputProps }: OwnQuestionsProps) {
   const { t } = useWords();
   if (questions.length === 0) return null;
   return (
     <FieldGroup legend={t("register.ownQuestions")}>
       {questions.map((question) => (
-        <OwnInput key={question.name} question={question} {...typed} />
+        <OwnInput key={question.name} question={question} {...inputProps} />
       ))}
     </FieldGroup>
   );
@@ -34,8 +34,8 @@ export function OwnInput({ question, values, messages, asks = "visitor" }: OwnIn
   const words = useWords();
   const { name, kind, labels, helps, isSensitive, isRequired } = question;
   const label = labels[words.language];
-  const told = isSensitive && asks === "visitor" && words.t("register.sensitiveHint");
-  const hint = [helps[words.language], told].filter(Boolean).join(" ") || undefined;
+  const sensitiveHint = isSensitive && asks === "visitor" && words.t("register.sensitiveHint");
+  const hint = [helps[words.language], sensitiveHint].filter(Boolean).join(" ") || undefined;
   const option = (choice: string) => (choice ? choiceWord(question, choice, words) : "");
   if (kind === "yes-no-maybe")
     return (

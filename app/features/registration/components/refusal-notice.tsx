@@ -9,7 +9,7 @@ export function RefusalNotice({ reason }: Pick<RegistrationRefusal, "reason">) {
   const { t, href } = useWords();
   if (reason === "unavailable") return <Notice tone="error">{t("errors.typedKept")}</Notice>;
   if (reason === "sign-in-first") return <SignInFirst />;
-  if (known.has(reason)) return <SignInByCode />;
+  if (knownPersonReasons.has(reason)) return <SignInByCode />;
   if (reason !== "registered-for-event") return null;
   return (
     <Notice tone="error" title={t("register.registeredForEvent")}>
@@ -39,7 +39,11 @@ function SignInFirst() {
   );
 }
 
-const known = new Set<RegistrationRefusal["reason"]>(["account-exists", "account-registered", "already-registered"]);
+const knownPersonReasons = new Set<RegistrationRefusal["reason"]>([
+  "account-exists",
+  "account-registered",
+  "already-registered",
+]);
 
 /** Offers a code to a known person (REG-55..58). It is emailed at once, and the answers are kept. */
 function SignInByCode() {

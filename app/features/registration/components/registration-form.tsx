@@ -45,7 +45,9 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
   const { locked, isUpdate, account } = props;
   const { edition } = useEdition();
   const messages = fieldMessages(t, errors, ownWords(edition.questions, language));
-  const own = Object.groupBy(askedQuestions(edition), ({ isRequired }) => (isRequired ? "needed" : "optional"));
+  const ownQuestions = Object.groupBy(askedQuestions(edition), ({ isRequired }) =>
+    isRequired ? "needed" : "optional",
+  );
   return (
     <Form
       id={registrationFormId}
@@ -55,9 +57,9 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
       data-resubmitted={isResubmitted ? "" : undefined}
       data-missing-title={t("register.required")}
     >
-      <You values={values} messages={messages} locked={locked} account={account} />
+      <PersonFields values={values} messages={messages} locked={locked} account={account} />
       <AttendanceQuestions values={values} messages={messages} />
-      <OwnQuestions questions={own.needed} values={values} messages={messages} />
+      <OwnQuestions questions={ownQuestions.needed} values={values} messages={messages} />
       <FieldGroup legend={t("register.communication")}>
         <Checkbox
           name="subscribed"
@@ -67,18 +69,18 @@ export function RegistrationForm({ values, errors = {}, isResubmitted, ...props 
         />
       </FieldGroup>
       {account === "needed" && <AccountOffer account={account} message={messages.password} />}
-      <Optional isOpen={hasOptional(edition, values, messages)}>
+      <OptionalQuestions isOpen={hasOptional(edition, values, messages)}>
         {namesOf(withoutHidden(contactFields, edition)).length > 0 && (
           <FieldGroup legend={t("register.reach")}>
             <ContactFields values={values} messages={messages} hidden={edition.hiddenQuestions} />
           </FieldGroup>
         )}
         {asks(edition, "coCreatingInterests") && <Interests values={values} messages={messages} />}
-        <OwnQuestions questions={own.optional} values={values} messages={messages} />
-        <More values={values} messages={messages} />
+        <OwnQuestions questions={ownQuestions.optional} values={values} messages={messages} />
+        <MoreQuestions values={values} messages={messages} />
         <Contribution />
         {account === "optional" && <AccountOffer account={account} message={messages.password} />}
-      </Optional>
+      </OptionalQuestions>
       {locked === "account" && <input type="hidden" name="email" value={values.email} />}
       {isUpdate && <input type="hidden" name="isUpdate" value="yes" />}
       <Honeypot />
@@ -95,7 +97,12 @@ interface PartProps {
   messages: Messages;
 }
 
-function You({ values, messages, locked, account }: PartProps & Pick<RegistrationFormProps, "locked" | "account">) {
+function PersonFields({
+  values,
+  messages,
+  locked,
+  account,
+}: PartProps & Pick<RegistrationFormProps, "locked" | "account">) {
   const { t } = useWords();
   const emailHints = {
     open: t("register.emailHint"),
@@ -123,7 +130,7 @@ function You({ values, messages, locked, account }: PartProps & Pick<Registratio
 }
 
 /** The optional questions. They are folded, so that the form looks short. */
-function Optional({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+function OptionalQuestions({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const { t } = useWords();
   // The longer hint names questions that may be left out.
   const isWhole = (useEdition().edition.hiddenQuestions ?? []).length === 0;
@@ -142,10 +149,10 @@ function Optional({ isOpen, children }: { isOpen: boolean; children: ReactNode }
 
 /** True if a folded question has an answer or an error, so that it must be visible. */
 function hasOptional(edition: PublicEdition, values: FormValues, messages: Messages): boolean {
-  const own = askedQuestions(edition).map(({ name }) => name);
-  const asked = [...hideableQuestions.filter((name) => asks(edition, name)), ...own];
+  const ownNames = askedQuestions(edition).map(({ name }) => name);
+  const foldedQuestions = [...hideableQuestions.filter((name) => asks(edition, name)), ...ownNames];
   const isAnswered = (value: string | string[] | boolean) => (typeof value === "boolean" ? value : value.length > 0);
-  return Boolean(messages.password) || asked.some((name) => isAnswered(values[name]!) || messages[name]);
+  return Boolean(messages.password) || foldedQuestions.some((name) => isAnswered(values[name]!) || messages[name]);
 }
 
 const { fullName } = detailFields;
@@ -171,7 +178,7 @@ function Interests({ values, messages }: PartProps) {
   );
 }
 
-function More({ values, messages }: PartProps) {
+function MoreQuestions({ values, messages }: PartProps) {
   const { t } = useWords();
   const fields = withoutHidden(moreFields, useEdition().edition);
   if (namesOf(fields).length === 0) return null;

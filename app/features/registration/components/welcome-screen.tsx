@@ -32,7 +32,7 @@ interface WelcomeScreenProps {
   file: PagePath;
   status: string;
   isUpdate?: boolean;
-  /** Says what has happened and what is sent by email. */
+  /** Explains what was saved and which email follows. */
   lead: ReactNode;
 }
 

@@ -21,7 +21,7 @@ const facts = {
   token: "t".repeat(43),
   registeredAt: new Date("2025-10-01T00:00:00Z"),
   today: "2025-10-01",
-  different: [],
+  differences: [],
   welcome: { ...anyWelcome, name: "Ana" },
   picks: [],
   ownAnswers: {},
@@ -211,11 +211,11 @@ test("the group chat is in the mail where there is one (REG-05)", () => {
 });
 
 test("what a known person typed differently is in the mail with the way to take it over; a message instead of a name is not (REG-24)", () => {
-  const different = [
+  const differences = [
     { field: "phoneNumber" as const, known: "303-555-0100", typed: "(720) 555-0111" },
     { field: "organizations" as const, known: "Choir", typed: "Win a car at evil.example" },
   ];
-  const { html, text } = confirmationMail({ ...facts, different });
+  const { html, text } = confirmationMail({ ...facts, differences });
   for (const body of [html, text]) {
     expect(body).toContain("(720) 555-0111 (so far: 303-555-0100)");
     expect(body).toContain(`https://example.org/registration/${facts.token}#typed`);

@@ -20,7 +20,7 @@ import type { Edition } from "../../edition/edition.ts";
 import { gatheringsToCome } from "../../edition/phase.ts";
 import { addressPromise } from "../../edition/place.ts";
 import { askedQuestions, type OwnAnswers } from "../questions/fields.ts";
-import { toldAnswers } from "../questions/own-answers.ts";
+import { answersInWords } from "../questions/own-answers.ts";
 import type { Difference } from "../typed-details.ts";
 import { gatheringsCalendar } from "../gatherings-calendar.ts";
 import { invitationOf } from "../invitation.ts";
@@ -39,7 +39,7 @@ export interface ConfirmationFacts {
   /** Today in the edition's time zone. Past gatherings are left out. */
   today: Day;
   /** The details that a known person typed differently, which only they can confirm (REG-24). */
-  different: Difference[];
+  differences: Difference[];
   /** The answers, and events that match them. */
   welcome: Welcome;
   picks: readonly TeasedEvent[];
@@ -61,17 +61,19 @@ export function confirmationContent(facts: ConfirmationFacts) {
     thread: ownThreads(welcome),
     blocks: [
       heading(welcome.name ? t("welcome.named", { name: welcome.name }) : t("welcome.plain")),
-      paragraph([t("registrationMail.thanks", { name: edition.name }), attendance(facts, t)].filter(Boolean).join(" ")),
-      details(rowsOf(facts, t)),
-      ...opening(facts, t),
-      ...answered(facts, t),
-      ...typedBlocks(facts, t),
-      ...hints(facts, t),
+      paragraph(
+        [t("registrationMail.thanks", { name: edition.name }), attendanceSentence(facts, t)].filter(Boolean).join(" "),
+      ),
+      details(detailRows(facts, t)),
+      ...openingSchedule(facts, t),
+      ...answerBlocks(facts, t),
+      ...typedDetailBlocks(facts, t),
+      ...hintBlocks(facts, t),
       paragraph(t("registrationMail.changeText")),
       button(t("registrationMail.changeButton"), page),
       paragraph(t("registrationMail.keepPrivate")),
-      ...fitting(facts, t),
-      ...neighbor(facts, t),
+      ...matchingEvents(facts, t),
+      ...invitation(facts, t),
       ...donation(facts, t),
     ],
     footer: paragraph(t("registrationMail.notMe"), { label: t("registrationMail.notMeLink"), href: notMe }),
@@ -79,7 +81,7 @@ export function confirmationContent(facts: ConfirmationFacts) {
   } satisfies EmailContent;
 }
 
-function attendance({ edition, language, today, welcome }: ConfirmationFacts, t: Translate): string {
+function attendanceSentence({ edition, language, today, welcome }: ConfirmationFacts, t: Translate): string {
   const line = attendanceOf(welcome, gatheringsToCome(edition, today).length);
   if (!line) return "";
   const { invocation, integration } = edition.days;
@@ -89,7 +91,7 @@ function attendance({ edition, language, today, welcome }: ConfirmationFacts, t:
 }
 
 /** The schedule of the opening evening, unless the person answered no. */
-function opening({ edition, language, today, welcome }: ConfirmationFacts, t: Translate): Block[] {
+function openingSchedule({ edition, language, today, welcome }: ConfirmationFacts, t: Translate): Block[] {
   if (today > edition.days.invocation || welcome.canAttendInvocation === false) return [];
   const rows = edition.schedule.map(({ item, hours }) => ({
     label: t(`edition.schedule.${item}`),
@@ -99,20 +101,20 @@ function opening({ edition, language, today, welcome }: ConfirmationFacts, t: Tr
 }
 
 /**
- * What was answered to own questions, in the organizers' words. Anybody could type a message into a text, and what is
- * said in confidence stays out of mailboxes, so both are on the page only. A box that wasn't ticked is no answer.
+ * The answers to the organizers' own questions. Texts and sensitive answers are shown on the page only: anybody could
+ * type a message into a text, and sensitive answers stay out of mailboxes. An unticked box is no answer.
  */
-function answered({ edition, language, ownAnswers }: ConfirmationFacts, t: Translate): Block[] {
-  const passedOn = askedQuestions(edition).filter(
+function answerBlocks({ edition, language, ownAnswers }: ConfirmationFacts, t: Translate): Block[] {
+  const mailable = askedQuestions(edition).filter(
     ({ name, kind, isSensitive }) =>
       !isSensitive && kind !== "text" && kind !== "long text" && ownAnswers[name] !== false,
   );
-  const rows = toldAnswers(passedOn, ownAnswers, { t, language }).map(({ label, told }) => ({ label, value: told }));
+  const rows = answersInWords(mailable, ownAnswers, { t, language }).map(({ label, text }) => ({ label, value: text }));
   return rows.length > 0 ? [subheading(t("registrationMail.answersTitle")), details(rows)] : [];
 }
 
 /** Events that match the person's offers, or an invitation to propose the first one. */
-function fitting({ edition, language, origin, picks, welcome }: ConfirmationFacts, t: Translate): Block[] {
+function matchingEvents({ edition, language, origin, picks, welcome }: ConfirmationFacts, t: Translate): Block[] {
   const at = (page: PagePath) => origin + localized(language, page);
   if (picks.length === 0) {
     const link = { label: t("welcome.propose"), href: at("/calendar/propose") };
@@ -135,23 +137,23 @@ function fitting({ edition, language, origin, picks, welcome }: ConfirmationFact
 }
 
 /** The invitation for neighbors. It links to a page to share, since the email itself is personal. */
-function neighbor({ edition, language, origin }: ConfirmationFacts, t: Translate): Block[] {
+function invitation({ edition, language, origin }: ConfirmationFacts, t: Translate): Block[] {
   const { url } = invitationOf(edition, { language, origin });
   return [subheading(t("welcome.bringTitle")), paragraph(t("welcome.bringText"), { label: edition.name, href: url })];
 }
 
 /** The details that a known person typed differently, with a link to confirm them. */
-function typedBlocks(facts: ConfirmationFacts, t: Translate): Block[] {
-  if (facts.different.length === 0) return [];
+function typedDetailBlocks(facts: ConfirmationFacts, t: Translate): Block[] {
+  if (facts.differences.length === 0) return [];
   return [
     paragraph(t("registrationMail.typedText")),
-    details(typedRows(facts, t)),
+    details(typedDetailRows(facts, t)),
     button(t("registrationMail.typedButton"), addresses(facts).typed),
   ];
 }
 
 /** Explains the attached calendar file, if there is one, and links to the group chat. */
-function hints({ edition, today }: ConfirmationFacts, t: Translate): Block[] {
+function hintBlocks({ edition, today }: ConfirmationFacts, t: Translate): Block[] {
   const toCome = gatheringsToCome(edition, today).length;
   const file = toCome === 2 ? "registrationMail.calendarHint" : "registrationMail.calendarHintClosing";
   const chat = edition.links.communityChat;
@@ -173,20 +175,20 @@ function donation({ edition }: ConfirmationFacts, t: Translate): Block[] {
 }
 
 function calendarFile({ edition, language, origin, registeredAt: stamp, today }: ConfirmationFacts): Attachment[] {
-  const only = gatheringsToCome(edition, today);
-  if (only.length === 0) return [];
-  const content = gatheringsCalendar(edition, { language, origin, venue: edition.venue, stamp, only });
+  const gatherings = gatheringsToCome(edition, today);
+  if (gatherings.length === 0) return [];
+  const content = gatheringsCalendar(edition, { language, origin, venue: edition.venue, stamp, gatherings });
   return [{ filename: `${edition.key}.ics`, contentType: "text/calendar; charset=utf-8", content }];
 }
 
-function rowsOf(facts: ConfirmationFacts, t: Translate) {
+function detailRows(facts: ConfirmationFacts, t: Translate) {
   const { edition, language } = facts;
-  const on = dates(language);
+  const format = dates(language);
   const { days, schedule } = edition;
-  const evening = on.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
+  const evening = format.timeRange(schedule[0]!.hours.from, schedule.at(-1)!.hours.to);
   const gatherings = {
-    invocation: { label: t("registrationMail.opening"), value: `${on.full(days.invocation)}, ${evening}` },
-    integration: { label: t("registrationMail.closing"), value: on.full(days.integration) },
+    invocation: { label: t("registrationMail.opening"), value: `${format.full(days.invocation)}, ${evening}` },
+    integration: { label: t("registrationMail.closing"), value: format.full(days.integration) },
   };
   const { fullName } = facts;
   return [
@@ -197,7 +199,7 @@ function rowsOf(facts: ConfirmationFacts, t: Translate) {
   ];
 }
 
-/** Names the venue, or by when it will be announced. Only registered people get to know it (CON-17). */
+/** Names the venue, which only registered people learn (CON-17), or the day by which it will be announced. */
 function whereOf({ edition, language, today }: ConfirmationFacts, t: Translate): string {
   const { venue, city, region } = edition;
   if (venue) return t("registrationMail.locationVenue", { venue, city, region });
@@ -208,16 +210,16 @@ function whereOf({ edition, language, today }: ConfirmationFacts, t: Translate):
 }
 
 /** Anybody could type a message into a name field, so a suspicious value is shown on the page only. */
-function typedRows({ different }: ConfirmationFacts, t: Translate) {
-  return different.map(({ field, typed, known }) => ({
+function typedDetailRows({ differences }: ConfirmationFacts, t: Translate) {
+  return differences.map(({ field, typed, known }) => ({
     label: t(`register.${field}`),
-    value: isPassedOn(field, typed)
+    value: isMailable(field, typed)
       ? t("registrationMail.typedRow", { typed, known })
       : t("registrationMail.typedOnPage"),
   }));
 }
 
-function isPassedOn(field: Difference["field"], typed: string): boolean {
+function isMailable(field: Difference["field"], typed: string): boolean {
   return field === "phoneNumber" ? /^[\d\s+().-]+$/.test(typed) : greetedName(typed) !== "";
 }
 

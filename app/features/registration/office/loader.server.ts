@@ -10,24 +10,24 @@ import {
   questionById,
   type StoredQuestion,
 } from "../questions/queries.server.ts";
-import { emptyQuestion, formValues, type TypedQuestion } from "../questions/typed-question.ts";
+import { emptyQuestion, formValues, type QuestionFormValues } from "../questions/typed-question.ts";
 
 export interface OpenedForm {
-  /** What the form begins with where nothing is typed. */
-  stored: TypedQuestion;
-  /** The question that is changed; undefined for a new one. */
+  /** The initial values of the form. */
+  stored: QuestionFormValues;
+  /** Undefined for a new question. */
   question: StoredQuestion | undefined;
 }
 
-/** The list, or the form that the address opens. Without the database, `listed` is undefined. */
+/** Loads the list and the form that the address opens. Both are undefined if the database cannot be reached. */
 export async function questionsView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const request = args.context.get(requestContext);
-  const read = async () => ({ listed: await listedQuestions(args), opened: await openedBy(args) });
-  return unlessDatabaseOutage(request, read, () => ({ listed: undefined, opened: undefined }));
+  const read = async () => ({ listing: await loadListing(args), opened: await openQuestion(args) });
+  return unlessDatabaseOutage(request, read, () => ({ listing: undefined, opened: undefined }));
 }
 
-async function listedQuestions({ context }: LoaderFunctionArgs) {
+async function loadListing({ context }: LoaderFunctionArgs) {
   const { db } = context.get(requestContext);
   const [questions, counts, hidden] = await Promise.all([allQuestions(db), countOwnAnswers(db), hiddenQuestions(db)]);
   const own = questions.map((question) => ({
@@ -38,10 +38,10 @@ async function listedQuestions({ context }: LoaderFunctionArgs) {
   return { own, hidden };
 }
 
-export type Listed = Awaited<ReturnType<typeof listedQuestions>>;
-export type ListedQuestion = Listed["own"][number];
+export type QuestionListing = Awaited<ReturnType<typeof loadListing>>;
+export type ListedQuestion = QuestionListing["own"][number];
 
-async function openedBy({ url, context }: LoaderFunctionArgs): Promise<OpenedForm | "gone" | undefined> {
+async function openQuestion({ url, context }: LoaderFunctionArgs): Promise<OpenedForm | "gone" | undefined> {
   const query = url.searchParams;
   const id = query.get("edit");
   if (query.has("new")) return { stored: emptyQuestion(crypto.randomUUID()), question: undefined };

@@ -7,7 +7,7 @@ import type { QuestionFormState } from "./use-question-form.ts";
 
 interface QuestionChoicesProps {
   form: QuestionFormState;
-  /** True for a kind without choices; what is typed stays, in case the kind is changed back. */
+  /** True for a kind without choices. The inputs stay in the form, in case the kind is changed back. */
   isHidden: boolean;
 }
 

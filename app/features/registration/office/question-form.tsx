@@ -11,7 +11,7 @@ import { QuestionChoices } from "./question-choices.tsx";
 import { QuestionPreview } from "./question-preview.tsx";
 import { useQuestionForm, type QuestionFormState } from "./use-question-form.ts";
 
-/** The form of a new question or a stored one, with the question beside it as people will see it. */
+/** The form of a new question or a stored one, with a preview beside it. */
 export function QuestionForm({ opened }: { opened: OpenedForm }) {
   const { t, language } = useWords();
   const form = useQuestionForm(opened);
@@ -34,7 +34,7 @@ export function QuestionForm({ opened }: { opened: OpenedForm }) {
             <QuestionChoices form={form} isHidden={!hasChoices(form.typed.kind)} />
             <Rules form={form} />
           </div>
-          <QuestionPreview typed={form.typed} />
+          <QuestionPreview values={form.typed} />
         </div>
       </OfficeForm>
     </>
@@ -70,7 +70,7 @@ function Wording({ form: { values, errors } }: { form: QuestionFormState }) {
       <SelectField
         name="kind"
         label={t("questions.fields.kind")}
-        options={kind.choices.map((one) => [one, t(`questions.kinds.${one}`)])}
+        options={kind.choices.map((choice) => [choice, t(`questions.kinds.${choice}`)])}
         defaultValue={values.kind}
         error={errors["kind"]}
       />

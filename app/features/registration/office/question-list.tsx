@@ -4,18 +4,18 @@ import { hideableQuestions, type HideableQuestion } from "~/features/edition/edi
 import { useWords } from "~/i18n/words";
 import { RowMenu } from "~/ui/admin/list/action-menu";
 import type { MenuAction } from "~/ui/admin/list/open-menu";
-import type { Listed, ListedQuestion } from "./loader.server.ts";
+import type { QuestionListing, ListedQuestion } from "./loader.server.ts";
 
-/** The questions that every registration has. */
+/** The questions that cannot be hidden. */
 const always = ["fullName", "email", "canAttendInvocation", "canAttendIntegration", "subscribed"] as const;
 const [phone, organizations, interests, ...last] = hideableQuestions;
 
-/** All questions as the form asks them, from top to bottom, and those that it no longer asks. */
-export function QuestionList({ listed: { own, hidden } }: { listed: Listed }) {
+/** All questions in the order of the form, and then the retired ones. */
+export function QuestionList({ listing: { own, hidden } }: { listing: QuestionListing }) {
   const { t } = useWords();
-  const asked = own.filter(({ isRetired }) => !isRetired);
-  const needed = asked.filter(({ isRequired }) => isRequired);
-  const optional = asked.filter(({ isRequired }) => !isRequired);
+  const current = own.filter(({ isRetired }) => !isRetired);
+  const needed = current.filter(({ isRequired }) => isRequired);
+  const optional = current.filter(({ isRequired }) => !isRequired);
   const retired = own.filter(({ isRetired }) => isRetired);
   const builtIn = (names: readonly HideableQuestion[]) =>
     names.map((name) => <Hideable key={name} name={name} isHidden={hidden.includes(name)} />);
@@ -96,8 +96,8 @@ function Hideable({ name, isHidden }: { name: HideableQuestion; isHidden: boolea
 }
 
 function OwnRows({ questions }: { questions: readonly ListedQuestion[] }) {
-  return questions.map((question, at) => (
-    <QuestionRow key={question.id} question={question} isFirst={at === 0} isLast={at === questions.length - 1} />
+  return questions.map((question, index) => (
+    <QuestionRow key={question.id} question={question} isFirst={index === 0} isLast={index === questions.length - 1} />
   ));
 }
 

@@ -4,12 +4,12 @@ import { emptyValues } from "~/lib/fields/values";
 import { OwnInput } from "../components/own-questions.tsx";
 import { ownFields } from "../questions/fields.ts";
 import { hasChoices } from "../questions/schema.ts";
-import type { TypedQuestion } from "../questions/typed-question.ts";
+import type { QuestionFormValues } from "../questions/typed-question.ts";
 
-/** The question as people will see it, while it is written. Its input is sent along, and nobody reads it. */
-export function QuestionPreview({ typed }: { typed: TypedQuestion }) {
+/** Previews the question while it is edited. The server ignores the preview's input, which is submitted with the form. */
+export function QuestionPreview({ values }: { values: QuestionFormValues }) {
   const { t } = useWords();
-  const question = questionOf(typed);
+  const question = questionOf(values);
   return (
     <section aria-label={t("questions.beside")}>
       <p className="mb-1.5 font-semibold">{t("questions.beside")}</p>
@@ -25,15 +25,15 @@ export function QuestionPreview({ typed }: { typed: TypedQuestion }) {
   );
 }
 
-function questionOf({ kind, choices, ...typed }: TypedQuestion): OwnQuestion {
+function questionOf({ kind, choices, ...values }: QuestionFormValues): OwnQuestion {
   return {
     name: "own_preview",
     kind: kind as OwnQuestion["kind"],
-    labels: { en: typed.label_en, es: typed.label_es },
-    helps: { en: typed.help_en, es: typed.help_es },
+    labels: { en: values.label_en, es: values.label_es },
+    helps: { en: values.help_en, es: values.help_es },
     choices: hasChoices(kind) ? choices.map((choice, index) => ({ ...choice, id: choice.id || String(index) })) : [],
-    isRequired: typed.is_required,
-    isSensitive: typed.is_sensitive,
+    isRequired: values.is_required,
+    isSensitive: values.is_sensitive,
     isRetired: false,
   };
 }

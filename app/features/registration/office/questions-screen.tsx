@@ -10,21 +10,25 @@ import { QuestionList } from "./question-list.tsx";
 
 type View = Awaited<ReturnType<typeof questionsView>>;
 
-/** The questions of the registration form, or the one that is written. */
+/** Lists the questions of the registration form, or shows the form of one of them. */
 export function QuestionsScreen({ view }: { view: View }) {
   const { t } = useWords();
   const { opened } = view;
   return (
     <section aria-labelledby="questions-title">
-      {opened && opened !== "gone" ? <QuestionForm key={opened.stored.id} opened={opened} /> : <Listing {...view} />}
+      {opened && opened !== "gone" ? (
+        <QuestionForm key={opened.stored.id} opened={opened} />
+      ) : (
+        <QuestionsList {...view} />
+      )}
       <UnsentForm failed={t("questions.failed")} />
     </section>
   );
 }
 
-function Listing({ opened, listed }: View) {
+function QuestionsList({ opened, listing }: View) {
   const { t, href } = useWords();
-  const hasSensitive = listed?.own.some(({ isSensitive, answers }) => isSensitive && answers > 0);
+  const hasSensitive = listing?.own.some(({ isSensitive, answers }) => isSensitive && answers > 0);
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end gap-3">
@@ -48,7 +52,7 @@ function Listing({ opened, listed }: View) {
         </AddressButton>
       </header>
       {opened === "gone" && <Notice tone="error">{t("questions.gone")}</Notice>}
-      {listed ? <QuestionList listed={listed} /> : <ListFailed title={t("questions.loadFailed")} />}
+      {listing ? <QuestionList listing={listing} /> : <ListFailed title={t("questions.loadFailed")} />}
     </>
   );
 }

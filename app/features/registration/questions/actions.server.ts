@@ -5,26 +5,26 @@ import { runAction } from "~/platform/http/run-action.server";
 import type { HideableQuestion } from "../../edition/edition.ts";
 import type { Actor, Author } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
-import { createQuestion, hideQuestion, updateQuestion, type PressOutcome } from "./commands.server.ts";
+import { createQuestion, hideQuestion, updateQuestion, type ButtonOutcome } from "./commands.server.ts";
 import { questionFields } from "./fields.ts";
 import { questionById, type StoredQuestion } from "./queries.server.ts";
 import type { QuestionRefusal } from "./refusal.ts";
 import { hasChoices, questionInput } from "./schema.ts";
-import type { TypedQuestion } from "./typed-question.ts";
+import type { QuestionFormValues } from "./typed-question.ts";
 
 export type QuestionSaved = { ok: true; question: StoredQuestion } | QuestionRefusal;
 
-/** Takes a question from its form. `version` is the one that the form was opened with; undefined for a new question. */
+/** Saves a question's form. `version` is the one that the form was opened with; undefined for a new question. */
 export function submitQuestion(
   actor: Actor<Person>,
-  { id, choices, ...typed }: TypedQuestion,
+  { id, choices, ...values }: QuestionFormValues,
   version: number | undefined,
 ): Promise<QuestionSaved> {
   const { db } = actor.context;
   return runAction(actor.context, {
     schema: questionInput,
     // The choices of another kind stay in the form, in case the kind is changed back.
-    body: { ...bodyOf(questionFields, typed), choices: hasChoices(typed.kind) ? choices : [] },
+    body: { ...bodyOf(questionFields, values), choices: hasChoices(values.kind) ? choices : [] },
     command: async (input): Promise<QuestionSaved> => {
       const change = { id, input, author: authorOf(actor) };
       const saved =
@@ -36,12 +36,12 @@ export function submitQuestion(
   }) as Promise<QuestionSaved>;
 }
 
-/** Does what a single button says, with nothing typed. */
-export function submitPress(
+/** Runs the command of a button. */
+export function submitButton(
   actor: Actor<Person>,
   id: string,
-  command: (db: Db, press: { id: string; author: Author }) => Promise<PressOutcome>,
-): Promise<PressOutcome | Refused<"unavailable">> {
+  command: (db: Db, target: { id: string; author: Author }) => Promise<ButtonOutcome>,
+): Promise<ButtonOutcome | Refused<"unavailable">> {
   const { db } = actor.context;
   return runAction(actor.context, { command: () => command(db, { id, author: authorOf(actor) }) });
 }

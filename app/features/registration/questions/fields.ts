@@ -9,7 +9,7 @@ import {
 } from "../../edition/edition.ts";
 import type { Fields, InputField } from "~/lib/fields/field";
 
-/** What is written of a question; its choices are a list beside it. */
+/** The fields of a question, without its list of choices. */
 export const questionFields = {
   kind: { kind: "choice", column: "kind", choices: questionKinds, usual: "text" },
   label_en: { kind: "text", column: "label_en", max: 200, isRequired: true },
@@ -18,32 +18,32 @@ export const questionFields = {
   help_es: { kind: "text", column: "help_es", max: 300 },
   is_required: { kind: "tick", column: "is_required", isOn: false },
   is_sensitive: { kind: "tick", column: "is_sensitive", isOn: false },
-  /** Empty is `usualForgetDays`. */
+  /** If empty, `usualForgetDays` applies. */
   forget_after_days: { kind: "number", column: "forget_after_days", min: 0, max: 365 },
 } as const satisfies Fields;
 
 export type QuestionField = keyof typeof questionFields | "choices";
-/** How many days after the closing sensitive answers are deleted by default. */
+/** Sensitive answers are deleted this many days after the closing by default. */
 export const usualForgetDays = 30;
 
-/** The most questions that are asked at a time, and the most choices of one. */
+/** The limits for questions asked at the same time, and for the choices of a question. */
 export const mostQuestions = 20;
 export const mostChoices = 20;
 export const longestChoice = 120;
 
-/** An answer as it is stored. */
+/** A stored answer. */
 export type OwnAnswer = string | string[] | number | boolean;
 /** The answers to own questions, beside those to the built-in ones. */
 export interface OwnAnswers {
   [name: OwnName]: OwnAnswer | null | undefined;
 }
 
-/** The id of a choice, and of a question behind "own_", as `idOf` and `freeId` make them. */
+/** The pattern of a choice's id, and of a question's name after "own_", as `idOf` and `freeId` generate them. */
 export const idPattern = "[a-z0-9_]{1,44}";
 export const ownNamePattern = `^own_${idPattern}$`;
 const ownName = new RegExp(ownNamePattern);
 
-/** Returns whether a name can be that of an own question. */
+/** True if a name can be that of an own question. */
 export function isOwnName(name: string): name is OwnName {
   return ownName.test(name);
 }
@@ -55,12 +55,12 @@ export function askedQuestions({ questions = [] }: Facts): OwnQuestion[] {
   return questions.filter(({ isRetired }) => !isRetired);
 }
 
-/** Returns whether the form asks a built-in question. */
+/** True if the form asks a built-in question. */
 export function asks({ hiddenQuestions = [] }: Facts, name: string): boolean {
   return !hiddenQuestions.includes(name as HideableQuestion);
 }
 
-/** Returns what an edition asks of some built-in fields. */
+/** Returns the fields without the hidden questions of an edition. */
 export function withoutHidden<All extends Fields>(fields: All, facts: Facts): All {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => asks(facts, name))) as All;
 }
@@ -73,7 +73,7 @@ export function ownFields(questions: readonly OwnQuestion[], who: "visitor" | "o
 
 export const countableKinds: readonly QuestionKind[] = ["choice", "choices", "yes-no-maybe", "tick"];
 
-/** Returns whether the answers to a question can be counted and filtered by. */
+/** True if the answers to a question can be counted and used as a filter. */
 export function isCountable({ kind, isSensitive }: OwnQuestion): boolean {
   return !isSensitive && countableKinds.includes(kind);
 }
@@ -81,32 +81,31 @@ export function isCountable({ kind, isSensitive }: OwnQuestion): boolean {
 /** Long answers have no column, since they would fill a table. */
 export const listedKinds: readonly QuestionKind[] = questionKinds.filter((kind) => kind !== "long text");
 
-/** Returns whether a list of people has a column for a question. */
+/** True if a list of people has a column for a question. */
 export function isListed({ kind, isSensitive, isRetired }: OwnQuestion): boolean {
   return !isSensitive && !isRetired && listedKinds.includes(kind);
 }
 
-/** Returns the ids of the choices of a question that has some. */
+/** Returns the ids of a question's choices. */
 export function choicesOf({ kind, choices }: OwnQuestion): string[] {
   if (kind === "yes-no-maybe") return ["yes", "no", "maybe"];
   return kind === "tick" ? ["yes"] : choices.map(({ id }) => id);
 }
 
-/** The words in which questions and answers are told. */
-export interface Saying {
+export interface Localization {
   t: Translate;
   language: Language;
 }
 
-/** Returns what a choice of a question is called; one that was taken away is told by its id. */
-export function choiceWord({ kind, choices }: OwnQuestion, id: string, { t, language }: Saying): string {
+/** Returns the label of a choice, or its id if the choice was removed. */
+export function choiceWord({ kind, choices }: OwnQuestion, id: string, { t, language }: Localization): string {
   if (kind === "yes-no-maybe" || kind === "tick") return t(`register.${id as "yes" | "no" | "maybe"}`);
   return choices.find((choice) => choice.id === id)?.[language] ?? id;
 }
 
 /**
- * A definition as one in the code. Yes, no and maybe are three choices, because a registration tells a "maybe" from no
- * answer here.
+ * Returns a field definition like those in the code. Yes, no and maybe are three choices, because here a "maybe" is
+ * distinguished from no answer.
  */
 function fieldOf(question: OwnQuestion): InputField {
   const { name: column, kind, isRequired } = question;

@@ -2,11 +2,11 @@ import type { Language } from "~/i18n/translate";
 import { longestOf } from "~/lib/fields/field";
 import { shownValues, valueInWords } from "~/lib/fields/values";
 import type { OwnQuestion } from "../../edition/edition.ts";
-import { choiceWord, isOwnName, ownFields, type OwnAnswer, type OwnAnswers, type Saying } from "./fields.ts";
+import { choiceWord, isOwnName, ownFields, type OwnAnswer, type OwnAnswers, type Localization } from "./fields.ts";
 
-/** Returns the answers to own questions among all that a form said; null where nothing was. */
-export function ownAnswersIn(said: object): Record<string, OwnAnswer | null> {
-  const own = Object.entries(said as OwnAnswers).filter(([name]) => isOwnName(name));
+/** Returns the answers to own questions among a form's values; null for an empty one. */
+export function ownAnswersIn(answers: object): Record<string, OwnAnswer | null> {
+  const own = Object.entries(answers as OwnAnswers).filter(([name]) => isOwnName(name));
   return Object.fromEntries(own.map(([name, value]) => [name, isEmpty(value) ? null : value!]));
 }
 
@@ -22,7 +22,7 @@ function isEmpty(value: OwnAnswer | null | undefined): boolean {
   return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** What an own question is called, and how long its answer may be. */
+/** The label of each own question, and the maximum length of its answer. */
 export type OwnWords = Readonly<Record<string, { label: string; max: number } | undefined>>;
 
 export function ownWords(questions: readonly OwnQuestion[] | undefined, language: Language): OwnWords {
@@ -33,24 +33,28 @@ export function ownWords(questions: readonly OwnQuestion[] | undefined, language
 }
 
 /** An answered question in words. */
-export interface ToldAnswer {
+export interface AnswerInWords {
   question: OwnQuestion;
   label: string;
-  told: string;
+  text: string;
 }
 
-/** Returns the questions that somebody answered. */
-export function toldAnswers(
+/** Returns the answered questions, each with its answer as text. */
+export function answersInWords(
   questions: readonly OwnQuestion[] | undefined,
   answers: OwnAnswers,
-  saying: Saying,
-): ToldAnswer[] {
+  localization: Localization,
+): AnswerInWords[] {
   const fields = ownFields(questions ?? [], "organizer");
-  const shown = shownValues(fields, answers as never);
+  const values = shownValues(fields, answers as never);
   return (questions ?? []).flatMap((question) => {
     const { name, labels } = question;
     if (answers[name] === undefined || answers[name] === null) return [];
-    const told = valueInWords(fields[name]!, shown[name]!, (choice) => choice && choiceWord(question, choice, saying));
-    return [{ question, label: labels[saying.language], told }];
+    const text = valueInWords(
+      fields[name]!,
+      values[name]!,
+      (choice) => choice && choiceWord(question, choice, localization),
+    );
+    return [{ question, label: labels[localization.language], text }];
   });
 }

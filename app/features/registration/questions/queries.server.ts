@@ -26,16 +26,16 @@ export async function questionById(db: Db, id: string): Promise<StoredQuestion |
 
 export async function hiddenQuestions(db: Db): Promise<HideableQuestion[]> {
   const rows = await db.selectFrom("hidden_questions").select("name").execute();
-  return hideableQuestions.filter((one) => rows.some(({ name }) => name === one));
+  return hideableQuestions.filter((question) => rows.some(({ name }) => name === question));
 }
 
-/** Returns what every process knows of the form's questions. */
+/** Returns the form's questions for the edition that every process holds. */
 export async function questionFacts(db: Db) {
   const [stored, hidden] = await Promise.all([allQuestions(db), hiddenQuestions(db)]);
   return { questions: stored.map(factOf), hiddenQuestions: hidden };
 }
 
-/** A question as every process knows it. */
+/** Returns a question without the data that only the office needs. */
 export function factOf(question: StoredQuestion): OwnQuestion {
   const { name, kind, choices, is_required, is_sensitive, retired_at } = question;
   return {
@@ -50,7 +50,7 @@ export function factOf(question: StoredQuestion): OwnQuestion {
   };
 }
 
-/** Returns who is registered for an edition and has answered one of these questions. */
+/** Returns the people who are registered for an edition and have answered one of these questions. */
 export async function profilesThatAnswered(
   db: Db,
   { edition, names }: { edition: string; names: readonly string[] },
@@ -60,14 +60,14 @@ export async function profilesThatAnswered(
   return rows.map(({ id }) => id);
 }
 
-/** All answers that are stored or can come back: of registrations, withdrawn ones, and those that a merge left out. */
+/** Selects the answers of registrations, and of those that can be restored after a withdrawal or a merge. */
 export const allStoredAnswers = sql`(
   select own_answers from registrations where own_answers is not null
   union all select registration -> 'own_answers' from withdrawn_registrations
   union all select jsonb_path_query(undo, '$.rows[*] ? (@.table == "registrations").gone[*].own_answers') from person_merges
 ) as kept (answers)`;
 
-/** Counts the kept answers of every year to each question, by its name. */
+/** Counts the stored answers of all years to each question, by its name. */
 export async function countOwnAnswers(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count
@@ -81,7 +81,7 @@ export async function hasAnswers(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns whether somebody has chosen one of the choices. */
+/** True if somebody has chosen this choice. */
 export async function isChosen(db: Db, name: string, choice: string): Promise<boolean> {
   const { rows } = await sql`select from ${allStoredAnswers}
     where answers -> ${name} @> to_jsonb(${choice}::text) limit 1`.execute(db);

@@ -22,18 +22,18 @@ export type QuestionRefusal =
   | (Refused<"conflict"> & { current: StoredQuestion })
   | Refused<Exclude<keyof typeof answers, "conflict">>;
 
-/** What a refused question says and with which status. */
+/** Returns the status and text of a refusal. */
 export function answerTo(t: Translate, refusal: QuestionRefusal): RefusalAnswer {
   if (refusal.reason !== "invalid") return plainAnswer(t, answers[refusal.reason]);
   const [text] = Object.values(questionMessages(t, refusal.errors));
   return invalidAnswer({ message: t("questions.failed"), text });
 }
 
-/** The sentences beside the fields. */
+/** Returns the error message of each field. */
 export function questionMessages(t: Translate, errors: QuestionErrors): Partial<Record<QuestionField, string>> {
   return fieldSentences(errors, (field, reason) => {
     if (field === "choices" && reason === "required") return t("questions.choicesNeeded");
-    const known = field === "choices" ? undefined : questionFields[field];
-    return fieldSentence(t, reason, t(`questions.fields.${field}`), known);
+    const definition = field === "choices" ? undefined : questionFields[field];
+    return fieldSentence(t, reason, t(`questions.fields.${field}`), definition);
   });
 }

@@ -4,10 +4,15 @@ import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../../edition/edition.ts";
 import { closings } from "../../edition/phase.ts";
 
-type Ended = Pick<Edition, "key" | "days" | "past" | "zone">;
+type EditionFacts = Pick<Edition, "key" | "days" | "past" | "zone">;
 
-/** Deletes sensitive answers once their days after the closing are over. Whether the question is still asked doesn't matter. */
-export async function forgetSensitiveAnswers(db: Db, edition: Ended, now: Date, limit?: number): Promise<number> {
+/** Deletes sensitive answers once their days after the closing are over, including those to retired questions. */
+export async function forgetSensitiveAnswers(
+  db: Db,
+  edition: EditionFacts,
+  now: Date,
+  limit?: number,
+): Promise<number> {
   const today = dayIn(edition.zone, now);
   const questions = await db
     .selectFrom("registration_questions")
@@ -16,13 +21,13 @@ export async function forgetSensitiveAnswers(db: Db, edition: Ended, now: Date, 
     .execute();
   let forgotten = 0;
   for (const { name, forget_after_days } of questions) {
-    const over = closings(edition).filter(({ day }) => dayAfter(day, forget_after_days) < today);
-    const left = limit === undefined ? null : limit - forgotten;
+    const expired = closings(edition).filter(({ day }) => dayAfter(day, forget_after_days) < today);
+    const remaining = limit === undefined ? null : limit - forgotten;
     const { numAffectedRows } = await sql`
       update registrations set own_answers = nullif(own_answers - ${name}::text, '{}') where id = any(array(
         select id from registrations
-        where own_answers ? ${name} and cohere_event = any(${over.map(({ key }) => key)}::text[])
-        limit ${left} for update skip locked
+        where own_answers ? ${name} and cohere_event = any(${expired.map(({ key }) => key)}::text[])
+        limit ${remaining} for update skip locked
       ))`.execute(db);
     forgotten += Number(numAffectedRows);
   }

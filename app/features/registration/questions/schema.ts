@@ -20,7 +20,7 @@ const choiceInput = z.object({
   es: visibleName(longestChoice),
 });
 
-/** A question as its form sends it. A choice is new unless it has an id. */
+/** The body of a question's form. A choice without an id is new. */
 export const questionInput = schemaOf(questionFields)
   .extend({ choices: z.array(choiceInput, "wrongType").max(mostChoices, "tooLong") })
   .refine(({ kind, choices }) => !hasChoices(kind) || choices.length > 0, { path: ["choices"], error: "required" })
@@ -37,29 +37,29 @@ export function hasChoices(kind: string): boolean {
   return kind === "choice" || kind === "choices";
 }
 
-/** Returns "how_do_you_arrive" for "How do you arrive?": what files and calls name a question or a choice by. */
+/** Returns the id of a question or choice in files and calls, such as "how_do_you_arrive" for "How do you arrive?". */
 export function idOf(text: string, fallback: string): string {
   const words = foldedText(text).match(/[a-z0-9]+/g) ?? [];
   return words.join("_").slice(0, 40).replace(/_$/, "") || fallback;
 }
 
-/** Returns the first of "name", "name_2" and so on that nobody has. */
-export function freeId(id: string, taken: readonly string[]): string {
-  let free = id;
-  for (let n = 2; taken.includes(free); n++) free = `${id}_${n}`;
-  return free;
+/** Returns the first of "name", "name_2" and so on that is not taken. */
+export function freeId(id: string, takenIds: readonly string[]): string {
+  let candidate = id;
+  for (let n = 2; takenIds.includes(candidate); n++) candidate = `${id}_${n}`;
+  return candidate;
 }
 
 type Choice = z.infer<typeof choiceInput>;
 
-/** Gives each new choice an id of its own; a stored one keeps its id whatever it is called. */
+/** Gives each new choice a unique id; a stored choice keeps its id even if it is renamed. */
 function withIds(choices: readonly Choice[]): Choice[] {
-  const known = choices.map(({ id }) => id).filter((id) => choiceId.test(id));
-  const given: string[] = [];
+  const storedIds = choices.map(({ id }) => id).filter((id) => choiceId.test(id));
+  const usedIds: string[] = [];
   return choices.map((choice) => {
-    const isKnown = known.includes(choice.id) && !given.includes(choice.id);
-    const id = isKnown ? choice.id : freeId(idOf(choice.en, "choice"), [...known, ...given]);
-    given.push(id);
+    const keepsId = storedIds.includes(choice.id) && !usedIds.includes(choice.id);
+    const id = keepsId ? choice.id : freeId(idOf(choice.en, "choice"), [...storedIds, ...usedIds]);
+    usedIds.push(id);
     return { ...choice, id };
   });
 }

@@ -3,34 +3,34 @@ import { emptyValues, shownValues, typedValues } from "~/lib/fields/values";
 import { mostChoices, questionFields, usualForgetDays } from "./fields.ts";
 import type { StoredQuestion } from "./queries.server.ts";
 
-/** A choice as it is typed; the id of a new one is empty. */
-export interface TypedChoice {
+/** The form values of a choice; the id of a new one is empty. */
+export interface ChoiceFormValues {
   id: string;
   en: string;
   es: string;
 }
 
-/** A question as its form has it. A new one has the id that it will be stored with, so that sent twice it is one. */
-export interface TypedQuestion extends TypedValues<typeof questionFields> {
+/** The form values of a question. The form generates the id of a new one, so that submitting it twice adds one question. */
+export interface QuestionFormValues extends TypedValues<typeof questionFields> {
   id: string;
-  choices: TypedChoice[];
+  choices: ChoiceFormValues[];
 }
 
-export function emptyQuestion(id: string): TypedQuestion {
+export function emptyQuestion(id: string): QuestionFormValues {
   return { ...emptyValues(questionFields), forget_after_days: String(usualForgetDays), id, choices: [] };
 }
 
-export function formValues(question: StoredQuestion): TypedQuestion {
+export function formValues(question: StoredQuestion): QuestionFormValues {
   return { ...shownValues(questionFields, question), id: question.id, choices: [...question.choices] };
 }
 
-/** The names of the inputs of a choice, which stands in this row of the form. */
+/** Returns the input names of the choice in this row of the form. */
 export function choiceInputs(index: number) {
   return { id: `choice_id_${index}`, en: `choice_en_${index}`, es: `choice_es_${index}` };
 }
 
-/** Reads the form. A choice with no words in either language is left out. */
-export function questionIn(form: FormData): TypedQuestion {
+/** Reads the form. A choice without a label in either language is left out. */
+export function readQuestionForm(form: FormData): QuestionFormValues {
   const text = (name: string) => String(form.get(name) ?? "");
   const choices = Array.from({ length: mostChoices + 1 }, (_, index) => {
     const { id, en, es } = choiceInputs(index);

@@ -117,7 +117,7 @@ const registration: Samples = {
     const name = named(facts).fullName;
     const welcome = { ...anyWelcome, name, canAttendInvocation: true };
     const picks = [{ ...event, id: token, category: "general" as const, cancelled: false, teaser: null }];
-    const answered = { registeredAt, today, different: [], welcome, picks, ownAnswers: sampleAnswers(facts.edition) };
+    const answered = { registeredAt, today, differences: [], welcome, picks, ownAnswers: sampleAnswers(facts.edition) };
     return confirmationContent({ ...facts, ...named(facts), token, ...answered });
   },
   "registration-link": (facts) => personalLinkContent({ ...facts, ...named(facts), token }),

@@ -5,7 +5,7 @@ import { detailFields, emailField, type personFields } from "../../fields.ts";
 import { offerName } from "~/features/edition/offers";
 import { answerFields } from "~/features/registration/fields";
 import { isListed } from "~/features/registration/questions/fields";
-import { toldAnswers } from "~/features/registration/questions/own-answers";
+import { answersInWords } from "~/features/registration/questions/own-answers";
 import type { Edition, OwnQuestion } from "~/features/edition/edition";
 import { namesOf } from "~/lib/fields/field";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -95,7 +95,7 @@ function ownColumn(question: OwnQuestion, words: Words): PersonColumn {
   return {
     name: question.name,
     label: question.labels[words.language],
-    text: ({ registration }) => toldAnswers([question], registration ?? {}, words)[0]?.told,
+    text: ({ registration }) => answersInWords([question], registration ?? {}, words)[0]?.text,
   };
 }
 

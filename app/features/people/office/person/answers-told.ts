@@ -1,8 +1,8 @@
 import type { OwnQuestion } from "~/features/edition/edition";
 import type { Answers } from "~/features/people/office/corrections";
-import { answerFields, answerWord, toldFields } from "~/features/registration/fields";
+import { answerFields, answerWord, answeredFields } from "~/features/registration/fields";
 import { choiceWord, ownFields, type OwnAnswers } from "~/features/registration/questions/fields";
-import { toldAnswers } from "~/features/registration/questions/own-answers";
+import { answersInWords } from "~/features/registration/questions/own-answers";
 import type { Translate } from "~/i18n/translate";
 import type { Words } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
@@ -11,7 +11,7 @@ import { valueInWords } from "~/lib/fields/values";
 type BuiltIn = keyof typeof answerFields;
 
 export function answerTold(t: Translate, field: BuiltIn, { [field]: answer }: Answers): string {
-  return valueInWords(toldFields[field], answer, (choice) => answerWord(t, field, choice));
+  return valueInWords(answeredFields[field], answer, (choice) => answerWord(t, field, choice));
 }
 
 /** Returns the answer to an own question as text. */
@@ -38,6 +38,6 @@ export function answersTold(
     ...namesOf(answerFields).map(
       (field) => [t(`register.${field}`), answerTold(t, field, { ...answers, coCreatingInterests })] as const,
     ),
-    ...toldAnswers(questions, stored, words).map(({ label, told }) => [label, told] as const),
+    ...answersInWords(questions, stored, words).map(({ label, text: told }) => [label, told] as const),
   ];
 }

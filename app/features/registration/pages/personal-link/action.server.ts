@@ -16,28 +16,29 @@ import { restoreRegistration } from "../../withdrawal.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
-interface OwnButton {
-  take: (actor: Actor, token: string) => Promise<ActionOutcome>;
+interface ButtonForm {
+  submit: (actor: Actor, token: string) => Promise<ActionOutcome>;
   toast: (t: Translate) => Pick<Toast, "title" | "text">;
 }
 
 /** The forms without fields, by their intent. */
-const buttons = new Map<unknown, OwnButton>(
+const buttons = new Map<unknown, ButtonForm>(
   Object.entries({
     withdraw: {
-      take: submitWithdrawal,
+      submit: submitWithdrawal,
       toast: (t) => ({ title: t("register.withdrawnTitle"), text: t("register.withdrawnMailed") }),
     },
     restore: {
-      take: (actor, token) => submitByLink(actor, token, (db, own, { now }) => restoreRegistration(db, own, now)),
+      submit: (actor, token) =>
+        submitByLink(actor, token, (db, linkToken, { now }) => restoreRegistration(db, linkToken, now)),
       toast: (t) => ({ title: t("register.restoredToast"), text: t("register.restoredToastText") }),
     },
     "take-details": {
-      take: (actor, token) => submitByLink(actor, token, takeOverDetails),
+      submit: (actor, token) => submitByLink(actor, token, takeOverDetails),
       toast: (t) => ({ title: t("register.typedTakenToast"), text: t("register.typedTakenText") }),
     },
     "keep-details": {
-      take: (actor, token) => submitByLink(actor, token, keepDetails),
+      submit: (actor, token) => submitByLink(actor, token, keepDetails),
       toast: (t) => ({ title: t("register.typedKeptToast") }),
     },
   }),
@@ -57,7 +58,7 @@ export async function personalLinkAction(args: PageArgs) {
   const button = buttons.get(form?.get("intent"));
   const values = form ? typedValues(formFields(edition), form) : emptyFormOf(edition);
   const outcome = button
-    ? await button.take(actor, params.token)
+    ? await button.submit(actor, params.token)
     : (formError(form) ?? (await submitChange(actor, params.token, bodyOf(visibleFields(edition), values))));
   if (outcome.ok) {
     const [page, toast] = button ? [url.pathname, button.toast(t)] : [`${url.pathname}?updated`, updatedToast(t)];

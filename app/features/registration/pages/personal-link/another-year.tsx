@@ -11,19 +11,19 @@ export function AnotherYearScreen({ registeredAt, gathering, isRegisteredNow }: 
   const { name, zone, days } = edition;
   const year = String(edition.year);
   const date = dates.dateOf(zone, registeredAt);
-  const then = gathering && { name: gathering.name, year: String(gathering.year) };
+  const thatYear = gathering && { name: gathering.name, year: String(gathering.year) };
   const home = { page: "/", label: t("register.returnHome") } as const;
   const ownLink = { page: "/registration", label: t("register.linkTitle") } as const;
   const register = { page: "/register", label: t("register.another.register", { name, year }) } as const;
   const first = isRegisteredNow ? ownLink : registration === "open" ? register : home;
   return (
     <Page
-      title={then ? t("register.another.title", then) : t("register.another.titleUnknown")}
+      title={thatYear ? t("register.another.title", thatYear) : t("register.another.titleUnknown")}
       weave="registration"
       emblem="moon"
     >
       <p className="text-lg">
-        {then ? t("register.another.text", { ...then, date }) : t("register.another.textUnknown", { date })}
+        {thatYear ? t("register.another.text", { ...thatYear, date }) : t("register.another.textUnknown", { date })}
       </p>
       <p className="mt-4">{t("register.another.stays")}</p>
       {registration === "soon" && !isRegisteredNow && (

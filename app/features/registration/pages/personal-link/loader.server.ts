@@ -20,9 +20,9 @@ import { welcomePage } from "../../welcome.server.ts";
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
 /** Loads the page after a change. It may show the name, since the link is personal. */
-async function updatedPage({ request, context }: Pick<PageArgs, "request" | "context">, known: Welcome) {
+async function updatedPage({ request, context }: Pick<PageArgs, "request" | "context">, welcome: Welcome) {
   const { origin, secret } = context.get(requestContext).config;
-  const { headers: _, ...page } = await welcomePage({ request, context }, known);
+  const { headers: _, ...page } = await welcomePage({ request, context }, welcome);
   const venue = venueKey({ edition: context.get(editionContext), secret });
   const from = `${pageOf(new URL(request.url).pathname)}?updated` as PagePath;
   return { ...page, origin, from, file: `/register/calendar.ics${changedQuery("", { venue })}` as const };
@@ -30,28 +30,35 @@ async function updatedPage({ request, context }: Pick<PageArgs, "request" | "con
 
 /** A GET changes nothing, since mail scanners follow links; the browser keeps the link for forms that ask who one is. */
 export async function personalLinkView({ request, params, context }: PageArgs) {
-  const shown = { thread: undefined, updated: undefined, until: undefined, venue: undefined, another: undefined };
+  const noPerson = { thread: undefined, updated: undefined, until: undefined, venue: undefined, another: undefined };
   const edition = context.get(editionContext);
-  const own = { ...shown, values: emptyFormOf(edition), different: [] as Difference[] };
-  if (context.get(outageContext)) return own;
+  const emptyView = { ...noPerson, values: emptyFormOf(edition), differences: [] as Difference[] };
+  if (context.get(outageContext)) return emptyView;
   const { db, clock } = context.get(requestContext);
   const url = new URL(request.url);
   const registration = await registrationByLink(db, params.token, clock.now());
   const another = registration && (await anotherYear(db, registration, edition));
-  if (another) return { ...own, another };
+  if (another) return { ...emptyView, another };
   if (registration) {
-    const different = differencesOf(registration);
+    const differences = differencesOf(registration);
     const { venue } = edition;
-    const known = welcomeOf(registration.id, registration);
-    const updated = url.searchParams.has("updated") ? await updatedPage({ request, context }, known) : undefined;
-    const thread = updated ? undefined : { welcome: known, counts: await eventCountsOf(db, edition) };
-    const page = { ...own, values: shownValues(formFields(edition), registration), thread, updated, different, venue };
+    const welcome = welcomeOf(registration.id, registration);
+    const updated = url.searchParams.has("updated") ? await updatedPage({ request, context }, welcome) : undefined;
+    const thread = updated ? undefined : { welcome, counts: await eventCountsOf(db, edition) };
+    const page = {
+      ...emptyView,
+      values: shownValues(formFields(edition), registration),
+      thread,
+      updated,
+      differences,
+      venue,
+    };
     if (context.get(viewerContext).kind !== "anonymous") return page;
     const { config } = context.get(requestContext);
     return data(page, { headers: { "Set-Cookie": withOwnLink(request, params.token, config) } });
   }
   const withdrawn = await withdrawnByLink(db, params.token, clock.now());
-  if (withdrawn) return { ...own, until: withdrawn.until };
+  if (withdrawn) return { ...emptyView, until: withdrawn.until };
   const outcome = await deadLink(db, params.token);
   throw redirect(localized(languageOf(url.pathname), `/registration?outcome=${outcome}`));
 }

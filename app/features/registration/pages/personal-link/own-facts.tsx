@@ -11,7 +11,7 @@ export function OwnFacts({ welcome, venue }: { welcome: Welcome; venue: string |
   const { t, dates } = words;
   const { edition, today } = useEdition();
   const { days, publicVenue } = edition;
-  const known = venue ?? publicVenue;
+  const knownVenue = venue ?? publicVenue;
   const toCome = gatheringsToCome(edition, today);
   const answers = {
     invocation: [t("register.canAttendInvocation"), welcome.canAttendInvocation],
@@ -21,7 +21,9 @@ export function OwnFacts({ welcome, venue }: { welcome: Welcome; venue: string |
     <dl className="grid gap-3.5 pt-3">
       <Fact name={t("welcome.facts.when")}>{dates.fullRange(days.invocation, days.integration)}</Fact>
       <Fact name={t("welcome.facts.where")}>
-        {known ? gatheringPlaceOf(edition, known) : `${placeOf(edition)}. ${addressPromise(words, { edition, today })}`}
+        {knownVenue
+          ? gatheringPlaceOf(edition, knownVenue)
+          : `${placeOf(edition)}. ${addressPromise(words, { edition, today })}`}
       </Fact>
       {toCome.length > 0 && (
         <Fact name={t("welcome.facts.said")}>

@@ -42,7 +42,7 @@ export function PersonalLinkScreen({ loaderData, actionData }: PageProps) {
       }
     >
       {refusal?.reason === "unavailable" && <Notice tone="error">{t("errors.typedKept")}</Notice>}
-      <TypedDetails different={loaderData.different} />
+      <TypedDetails differences={loaderData.differences} />
       <RegistrationForm
         values={values}
         errors={refusal?.reason === "invalid" ? refusal.errors : undefined}

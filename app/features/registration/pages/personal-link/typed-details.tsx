@@ -7,14 +7,14 @@ import type { Difference } from "../../typed-details.ts";
 /**
  * Shows the details that were typed differently from the known ones, with buttons to confirm or discard them (REG-24).
  */
-export function TypedDetails({ different }: { different: Difference[] }) {
+export function TypedDetails({ differences }: { differences: Difference[] }) {
   const { t } = useWords();
-  if (different.length === 0) return null;
+  if (differences.length === 0) return null;
   return (
     <Notice id="typed" title={t("register.typedTitle")}>
       <p>{t("register.typedText")}</p>
       <dl className="grid gap-y-3">
-        {different.map(({ field, known, typed }) => (
+        {differences.map(({ field, known, typed }) => (
           <div key={field}>
             <dt className="font-semibold">{t(`register.${field}`)}</dt>
             <dd className="wrap-anywhere">{t("register.typedNow", { typed })}</dd>

@@ -30,8 +30,8 @@ function answerToSuccess({ context, edition, language }: Actor, outcome: Extract
   const isRegistered = outcome.done === "registered" || outcome.done === "updated";
   const venue = isRegistered && venueKey({ edition, secret: config.secret });
   const address = localized(language, venue ? `${page}?venue=${venue}` : page);
-  const told = "welcome" in outcome ? outcome.welcome : undefined;
-  const answer = redirectWithToast(address, { title: t(title), text: t(text) }, config, told);
+  const flashData = "welcome" in outcome ? outcome.welcome : undefined;
+  const answer = redirectWithToast(address, { title: t(title), text: t(text) }, config, flashData);
   if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
   return answer;
 }

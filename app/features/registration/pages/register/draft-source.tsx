@@ -5,9 +5,9 @@ import { Unbroken } from "~/ui/unbroken";
 import type { ForeignDraft, PrefilledForm } from "../../prefilled-form.server.ts";
 
 /** Says where the form's values come from (REG-34, REG-69), and whether others sent a form for this mailbox. */
-export function DraftSource({ own }: { own: PrefilledForm }) {
+export function DraftSource({ form }: { form: PrefilledForm }) {
   const { t } = useWords();
-  if (own.shows === "foreign-draft")
+  if (form.shows === "foreign-draft")
     return (
       <Notice title={t("register.foreign.shownTitle")}>
         <p>{t("register.foreign.shownText")}</p>
@@ -18,13 +18,13 @@ export function DraftSource({ own }: { own: PrefilledForm }) {
     );
   return (
     <>
-      <OwnAnswers own={own} />
-      {own.foreign.length > 0 && <ForeignDrafts drafts={own.foreign} />}
+      <OwnAnswers form={form} />
+      {form.foreign.length > 0 && <ForeignDrafts drafts={form.foreign} />}
     </>
   );
 }
 
-function OwnAnswers({ own: { isUpdate, shows, values } }: { own: PrefilledForm }) {
+function OwnAnswers({ form: { isUpdate, shows, values } }: { form: PrefilledForm }) {
   const { t } = useWords();
   if (shows === "stored") return isUpdate && <Notice>{t("register.welcomeBack", { name: values.fullName })}</Notice>;
   if (!isUpdate) return <Notice tone="success">{t("register.draftNotice")}</Notice>;

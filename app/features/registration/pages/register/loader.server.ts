@@ -35,14 +35,14 @@ function draftChoice(query: URLSearchParams): DraftChoice {
 /** Shows the toast "Welcome back" to registered people on every visit of the form. */
 export async function setWelcomeBackToast({ request, context }: Args): Promise<void> {
   if (request.method !== "GET") return;
-  const own = await ownFormAt({ request, context });
-  if (!own?.isUpdate || context.get(toastContext)) return;
+  const form = await ownFormAt({ request, context });
+  if (!form?.isUpdate || context.get(toastContext)) return;
   const t = translator(languageOf(new URL(request.url).pathname));
   const [title, text] = [t("register.welcomeBackToast"), t("register.welcomeBackToastText")];
   context.set(toastContext, { tone: "success", title, text });
 }
 
 export async function registerView(args: LoaderFunctionArgs) {
-  const own = await ownFormAt(args);
-  return { own, venue: own?.isUpdate ? args.context.get(editionContext).venue : undefined };
+  const prefilled = await ownFormAt(args);
+  return { prefilled, venue: prefilled?.isUpdate ? args.context.get(editionContext).venue : undefined };
 }

@@ -21,22 +21,22 @@ interface PageProps {
   actionData?: HandlerData<typeof registerAction> | undefined;
 }
 
-export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageProps) {
+export function RegisterScreen({ loaderData: { prefilled, venue }, actionData }: PageProps) {
   const { t } = useWords();
   const { edition, today, registration } = useEdition();
   const intro = today > edition.days.invocation ? "register.introLater" : "register.intro";
   const refusal = actionData?.refusal;
-  const isUpdate = own?.isUpdate ?? actionData?.wasUpdate ?? false;
-  const values = valuesIn(own, actionData?.values ?? own?.values ?? emptyFormOf(edition));
+  const isUpdate = prefilled?.isUpdate ?? actionData?.wasUpdate ?? false;
+  const values = valuesIn(prefilled, actionData?.values ?? prefilled?.values ?? emptyFormOf(edition));
   return (
     <Page
       title={isUpdate ? t("register.editTitle") : t("register.title")}
       intro={isUpdate || registration !== "open" ? undefined : t(intro)}
-      aside={<Aside isKnown={own !== null} venue={venue} />}
+      aside={<Aside isKnown={prefilled !== null} venue={venue} />}
       weave="register"
     >
       {refusal && <RefusalNotice reason={refusal.reason} />}
-      {own && <DraftSource own={own} />}
+      {prefilled && <DraftSource form={prefilled} />}
       {!isUpdate && registration === "over" && <AfterTheEnd />}
       {!isUpdate && registration === "soon" && <ComingSoon />}
       {(isUpdate || registration === "open") && (
@@ -45,10 +45,10 @@ export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageP
           <RegistrationForm
             values={values}
             errors={refusal?.reason === "invalid" ? refusal.errors : undefined}
-            locked={own || isUpdate ? "account" : undefined}
+            locked={prefilled || isUpdate ? "account" : undefined}
             isUpdate={isUpdate}
             isResubmitted={actionData !== undefined}
-            account={own || isUpdate ? undefined : accountFor(refusal)}
+            account={prefilled || isUpdate ? undefined : accountFor(refusal)}
           />
         </>
       )}
@@ -60,8 +60,8 @@ export function RegisterScreen({ loaderData: { own, venue }, actionData }: PageP
  * Returns the values to show. Typed values win, except the email of a signed-in person, which is always the account's
  * (REG-25, REG-28).
  */
-function valuesIn(own: PrefilledForm | null, values: FormValues): FormValues {
-  return own ? { ...values, email: own.values.email } : values;
+function valuesIn(prefilled: PrefilledForm | null, values: FormValues): FormValues {
+  return prefilled ? { ...values, email: prefilled.values.email } : values;
 }
 
 /** A known address without an account can be claimed with a password (REG-22, REG-58). */
