@@ -71,7 +71,7 @@ export async function twins(db: Db) {
 
 export async function merge(db: Db, keptId: string, removedId: string, choices: Choices) {
   const seen = await seenOf(db, keptId, removedId);
-  return mergePeople(db, { keptId, removedId, choices, seen, author }, personalData);
+  return mergePeople(db, { keptId, removedId, choices, digest: seen, author }, personalData);
 }
 
 /** Returns the text of the comparison that somebody sees before a merge. */

@@ -4,7 +4,7 @@ import { fieldErrors } from "~/lib/forms/field-errors";
 import { eachOf, namesOf, type Values } from "~/lib/fields/field";
 import { schemaOf } from "~/lib/fields/schema";
 import { detailFields, personFields } from "../people/fields.ts";
-import type { FoundProfile } from "../people/imported.server.ts";
+import type { ExistingProfile } from "../people/imported.server.ts";
 import type { Answers } from "../registration/schema.ts";
 import type { AnswerReader } from "./answer-reader.ts";
 import { isYes, parseCell, withoutFormulaEscape } from "./cells.ts";
@@ -70,7 +70,7 @@ function problemsOf(error: z.ZodError | undefined): Problem[] {
 }
 
 /** A person who already has a profile. */
-export interface KnownPerson extends FoundProfile {
+export interface KnownPerson extends ExistingProfile {
   /** True if the person is registered for this edition. */
   isRegistered: boolean;
 }

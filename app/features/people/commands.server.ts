@@ -26,19 +26,19 @@ export interface KnownProfile extends Details, Pick<NewProfile, "subscribed"> {
  * are.
  */
 export async function profileFor(db: Db, person: NewProfile): Promise<KnownProfile> {
-  const made = await db
+  const inserted = await db
     .insertInto("profiles")
     .values(profileRow(person))
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (made) return { ...person, id: made.id, isNew: true, hasAccount: false };
-  const { user_id: userId, ...known } = await db
+  if (inserted) return { ...person, id: inserted.id, isNew: true, hasAccount: false };
+  const { user_id: userId, ...stored } = await db
     .selectFrom("profiles")
     .select(["id", "user_id", "subscribed", ...selected(detailFields)])
     .where("email", "=", person.email)
     .executeTakeFirstOrThrow();
-  return { ...known, isNew: false, hasAccount: userId !== null };
+  return { ...stored, isNew: false, hasAccount: userId !== null };
 }
 
 export type UserProfile = Omit<NewProfile, "email"> & { email: string; userId: string };
@@ -85,7 +85,7 @@ async function writeDetails(db: Db, id: string, details: UpdateObject<Tables, "p
     .execute();
 }
 
-/** The language a person gets mail in. */
+/** Changes the language of a person's mail. */
 export async function changeLanguage(db: Db, id: string, language: Language): Promise<void> {
   await db
     .updateTable("profiles")
@@ -118,10 +118,10 @@ export async function lockProfiles(tx: Db, { userId, email }: { userId: string; 
   return { own, other };
 }
 
-type Joined = Pick<Selectable<Tables["profiles"]>, "id" | "role" | ColumnsOf<typeof detailFields>>;
+type ProfileToJoin = Pick<Selectable<Tables["profiles"]>, "id" | "role" | ColumnsOf<typeof detailFields>>;
 
 /** Fills empty fields of a profile from another one, and deletes that. Its dependent rows have been moved before. */
-export async function joinProfiles(tx: Db, own: Joined, other: Joined): Promise<void> {
+export async function joinProfiles(tx: Db, own: ProfileToJoin, other: ProfileToJoin): Promise<void> {
   const filled = columnsOf(detailFields).map((column) => [column, own[column] || other[column]]);
   const role = strongerRole(own.role, other.role);
   await tx
@@ -137,20 +137,23 @@ export async function lockProfile(tx: Db, id: string): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** Deletes a profile that nobody owns, with no role, made at that moment; returns its address. Undefined for any other. */
-export async function deleteUnownedProfile(tx: Db, id: string, madeAt: Date): Promise<string | undefined> {
+/**
+ * Deletes a profile created at this time unless it has an owner or a role. Returns its address, or undefined if it was
+ * not deleted.
+ */
+export async function deleteUnownedProfile(tx: Db, id: string, createdAt: Date): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom("profiles")
     .where("id", "=", id)
     .where("user_id", "is", null)
     .where("role", "is", null)
-    .where("created_at", "=", madeAt)
+    .where("created_at", "=", createdAt)
     .returning("email")
     .executeTakeFirst();
   return deleted?.email;
 }
 
-/** Gives a profile another address. Throws the database's refusal where somebody has it (profiles_email_key). */
+/** Changes the address of a profile. Throws the database's error if the address is taken (profiles_email_key). */
 export async function moveProfile(tx: Db, id: string, email: string): Promise<void> {
   await tx
     .updateTable("profiles")
@@ -181,7 +184,7 @@ export async function changeSubscribed(tx: Db, id: string, subscribed: boolean):
   return (await changeSubscribedOfAll(tx, [id], subscribed)).length > 0;
 }
 
-/** Does the same for several profiles. Returns the ids of those that changed. */
+/** Changes the newsletter subscription of several profiles. Returns the ids of those that changed. */
 export async function changeSubscribedOfAll(tx: Db, ids: readonly string[], subscribed: boolean): Promise<string[]> {
   await lockProfilesOf(tx, ids);
   const changed = await tx
@@ -198,7 +201,7 @@ interface NewAdmin {
   email: string;
   fullName: string;
   language: Language;
-  /** Known once the mailbox is proven. */
+  /** Null until the mailbox is proven. */
   userId: string | null;
 }
 
@@ -207,7 +210,7 @@ interface NewAdmin {
  * undefined if they were an admin already.
  */
 export async function makeAdmin(db: Db, { email, fullName, language, userId }: NewAdmin): Promise<string | undefined> {
-  const made = await db
+  const changed = await db
     .insertInto("profiles")
     .values({ email, full_name: fullName, language, subscribed: false, role: "admin", user_id: userId })
     .onConflict((conflict) =>
@@ -218,7 +221,7 @@ export async function makeAdmin(db: Db, { email, fullName, language, userId }: N
     )
     .returning("id")
     .executeTakeFirst();
-  return made?.id;
+  return changed?.id;
 }
 
 /**
@@ -226,14 +229,14 @@ export async function makeAdmin(db: Db, { email, fullName, language, userId }: N
  * the database's error if it would remove the last admin (one_admin_stays).
  */
 export async function changeRole(tx: Db, id: string, role: Role | null): Promise<{ role: Role | null } | undefined> {
-  const had = await tx.selectFrom("profiles").select("role").where("id", "=", id).forUpdate().executeTakeFirst();
-  if (!had || had.role === role) return had;
+  const previous = await tx.selectFrom("profiles").select("role").where("id", "=", id).forUpdate().executeTakeFirst();
+  if (!previous || previous.role === role) return previous;
   await tx
     .updateTable("profiles")
     .set({ role, updated_at: sql`now()` })
     .where("id", "=", id)
     .execute();
-  return had;
+  return previous;
 }
 
 export function profileRow(person: StoredValues<typeof personFields>) {

@@ -35,16 +35,16 @@ export async function duplicatesOf(db: Db, person: PersonDetails): Promise<Dupli
     union all ${like("name", sql`full_name <> '' and name_key(full_name) = name_key(${fullName})`)}`.execute(db);
   const isCommon = (likeness: Likeness) => rows.filter((row) => row.likeness === likeness).length >= mostAlike;
   const common = (["phone", "mailbox", "name"] as const).filter(isCommon);
-  const found = new Map<string, Duplicate>();
+  const duplicates = new Map<string, Duplicate>();
   for (const { likeness, isSameName, ...other } of rows) {
     if (!isLike(person, { ...other, likeness, isSameName }, common)) continue;
-    const known = found.get(other.id) ?? { ...other, alike: [] };
-    found.set(other.id, { ...known, alike: [...known.alike, likeness] });
+    const duplicate = duplicates.get(other.id) ?? { ...other, alike: [] };
+    duplicates.set(other.id, { ...duplicate, alike: [...duplicate.alike, likeness] });
   }
-  return [...found.values()].toSorted((a, b) => b.alike.length - a.alike.length).slice(0, mostShown);
+  return [...duplicates.values()].toSorted((a, b) => b.alike.length - a.alike.length).slice(0, mostShown);
 }
 
-/** A phone that few have is enough; a mailbox needs a name that fits, a name a mailbox that does. */
+/** The same phone is enough unless it is common. The same mailbox needs a similar name, and the same name a similar mailbox. */
 function isLike(person: PersonDetails, other: Candidate, common: readonly Likeness[]): boolean {
   if (other.likeness === "phone") return other.isSameName || !common.includes("phone");
   if (other.likeness === "mailbox") return areNamesAlike(person.fullName, other.fullName);
@@ -52,17 +52,17 @@ function isLike(person: PersonDetails, other: Candidate, common: readonly Likene
 }
 
 /** True if one name is empty or they share a word. */
-function areNamesAlike(one: string, other: string): boolean {
-  const [words, others] = [foldedWords(one), foldedWords(other)];
+function areNamesAlike(name: string, otherName: string): boolean {
+  const [words, others] = [foldedWords(name), foldedWords(otherName)];
   return words.length === 0 || others.length === 0 || words.some((word) => others.includes(word));
 }
 
 /** True if the mailboxes begin alike, or one contains the name. */
-function areMailboxesAlike(one: Pick<PersonDetails, "email" | "fullName">, other: Candidate): boolean {
-  const [mailbox, others] = [mailboxOf(one.email), mailboxOf(other.email)];
-  if (mailbox.slice(0, 4) === others.slice(0, 4)) return true;
-  const words = foldedWords(one.fullName).filter((word) => word.length > 2);
-  return words.some((word) => mailbox.includes(word) && others.includes(word));
+function areMailboxesAlike(person: Pick<PersonDetails, "email" | "fullName">, other: Candidate): boolean {
+  const [mailbox, otherMailbox] = [mailboxOf(person.email), mailboxOf(other.email)];
+  if (mailbox.slice(0, 4) === otherMailbox.slice(0, 4)) return true;
+  const words = foldedWords(person.fullName).filter((word) => word.length > 2);
+  return words.some((word) => mailbox.includes(word) && otherMailbox.includes(word));
 }
 
 function mailboxOf(email: string): string {

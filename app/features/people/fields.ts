@@ -41,7 +41,6 @@ export const emailField = {
   },
 } as const satisfies Fields;
 
-/** The language of every mail. */
 export const languageField = {
   language: {
     kind: "choice",
@@ -61,5 +60,5 @@ export const newsletterField = {
   },
 } as const satisfies Fields;
 
-/** All that is known of a person, in the order of the files that the office gives out. */
+/** All fields of a person, in the order of the office's exports. */
 export const personFields = { ...emailField, ...detailFields, ...languageField, ...newsletterField };

@@ -8,13 +8,13 @@ import { detailFields } from "./fields.ts";
 /** The columns of a profile that can be empty. */
 export type BlankColumns = Partial<Record<ColumnsOf<typeof detailFields>, string>>;
 
-export interface FoundProfile extends Details {
+export interface ExistingProfile extends Details {
   id: string;
   email: string;
 }
 
-/** The profiles of several mailboxes. */
-export async function profilesOf(db: Db, emails: readonly string[]): Promise<FoundProfile[]> {
+/** Returns the profiles of these mailboxes. */
+export async function profilesOf(db: Db, emails: readonly string[]): Promise<ExistingProfile[]> {
   return db
     .selectFrom("profiles")
     .select(["id", "email", ...selected(detailFields)])
@@ -32,14 +32,14 @@ export async function addProfiles(tx: Db, people: readonly NewProfile[]): Promis
     .execute();
 }
 
-/** Writes into several profiles what is blank there. */
-export async function fillProfiles(tx: Db, people: readonly Filled[]): Promise<void> {
-  await rewrite(tx, people, (stored, given) => sql`coalesce(nullif(${stored}, ''), ${given})`);
+/** Fills the blank fields of several profiles. */
+export async function fillProfiles(tx: Db, people: readonly FilledProfile[]): Promise<void> {
+  await rewrite(tx, people, (stored, value) => sql`coalesce(nullif(${stored}, ''), ${value})`);
 }
 
 /** Clears values in several profiles unless they have changed since they were written. */
-export async function blankProfiles(tx: Db, people: readonly Filled[]): Promise<void> {
-  await rewrite(tx, people, (stored, given) => sql`nullif(${stored}, ${given})`);
+export async function blankProfiles(tx: Db, people: readonly FilledProfile[]): Promise<void> {
+  await rewrite(tx, people, (stored, value) => sql`nullif(${stored}, ${value})`);
 }
 
 export async function deleteProfiles(tx: Db, ids: readonly string[]): Promise<void> {
@@ -49,16 +49,16 @@ export async function deleteProfiles(tx: Db, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-interface Filled {
+interface FilledProfile {
   id: string;
   filled: BlankColumns;
 }
 
-/** An empty text becomes null, or "" in a column that is never null. */
+/** Rewrites the details of several profiles. An empty text becomes null, or "" in a required column. */
 async function rewrite(
   tx: Db,
-  people: readonly Filled[],
-  text: (stored: RawBuilder<unknown>, given: RawBuilder<unknown>) => RawBuilder<unknown>,
+  people: readonly FilledProfile[],
+  text: (stored: RawBuilder<unknown>, value: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<void> {
   const rows = JSON.stringify(people.map(({ id, filled }) => ({ id, ...filled })));
   const fields = Object.values<Field>(detailFields);
@@ -67,7 +67,7 @@ async function rewrite(
     const next = text(sql.ref(`p.${column}`), sql.ref(`n.${column}`));
     return sql`${sql.ref(column)} = ${"isRequired" in field ? sql`coalesce(${next}, '')` : next}`;
   });
-  const given = fields.map(({ column }) => sql`${sql.ref(column)} text`);
+  const columnTypes = fields.map(({ column }) => sql`${sql.ref(column)} text`);
   await sql`update profiles as p set ${sql.join(set)}, updated_at = now()
-    from jsonb_to_recordset(${rows}::jsonb) as n(id uuid, ${sql.join(given)}) where p.id = n.id`.execute(tx);
+    from jsonb_to_recordset(${rows}::jsonb) as n(id uuid, ${sql.join(columnTypes)}) where p.id = n.id`.execute(tx);
 }

@@ -14,7 +14,7 @@ export function isProfileList(name: string): name is ProfileList {
   return (profileLists as readonly string[]).includes(name);
 }
 
-/** The tab that shows each of them. */
+/** The tab of each file. */
 export const tabOfFile: Record<ProfileList, PeopleList> = {
   "all-profiles": "all",
   "registered-profiles": "registered",

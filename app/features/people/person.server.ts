@@ -17,14 +17,14 @@ export async function personById(db: Db, id: string): Promise<PersonDetails | un
   return people(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns a person by id, locked until the transaction ends. */
 export async function lockPerson(tx: Db, id: string): Promise<PersonDetails | undefined> {
   return people(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function personIdByEmail(db: Db, email: string): Promise<string | undefined> {
-  const found = await db.selectFrom("profiles").select("id").where("email", "=", email).executeTakeFirst();
-  return found?.id;
+  const profile = await db.selectFrom("profiles").select("id").where("email", "=", email).executeTakeFirst();
+  return profile?.id;
 }
 
 function people(db: Db) {
@@ -37,15 +37,15 @@ function people(db: Db) {
 export async function namesOfActors(db: Db, actors: readonly string[]): Promise<Map<string, ActorName>> {
   const userIds = actors.filter((actor) => actor.startsWith("user:")).map((actor) => actor.slice("user:".length));
   const profileIds = actors.filter((actor) => uuid.test(actor));
-  const found = await db
+  const profiles = await db
     .selectFrom("profiles")
     .select(["id", "user_id", "full_name", "email"])
     .where((is) => is.or([is("id", "in", [nobody, ...profileIds]), is("user_id", "in", [nobody, ...userIds])]))
     .execute();
   return new Map(
-    found.flatMap(({ id, user_id, full_name, email }) => {
-      const named = { id, name: full_name || email };
-      return [[id, named] as const, [`user:${user_id}`, named] as const];
+    profiles.flatMap(({ id, user_id, full_name, email }) => {
+      const actorName = { id, name: full_name || email };
+      return [[id, actorName] as const, [`user:${user_id}`, actorName] as const];
     }),
   );
 }

@@ -27,8 +27,8 @@ export const profileData: PersonalData = {
     await tx
       .insertInto("profile_tags")
       .columns(["profile_id", "tag_id", "created_at"])
-      .expression((held) =>
-        held
+      .expression((eb) =>
+        eb
           .selectFrom("profile_tags")
           .select([sql.val(own).as("profile_id"), "tag_id", "created_at"])
           .where("profile_id", "=", other),

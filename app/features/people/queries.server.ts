@@ -16,7 +16,7 @@ export interface Person extends StoredValues<typeof personFields> {
   createdAt: Date;
   /** The sort key for names. */
   nameKey: string;
-  /** The registration for the asked event, or null. */
+  /** The registration for the requested event, or null. */
   registration: PersonRegistration | null;
 }
 
@@ -28,7 +28,7 @@ export async function hasPeople(db: Db): Promise<boolean> {
 /** A person's details, address and language. */
 export type OwnDetails = { id: string } & StoredValues<typeof personFields>;
 
-/** The profile of a mailbox that its owner has proven. */
+/** Returns the profile of a mailbox that its owner has proven. */
 export async function detailsOf(db: Db, email: string): Promise<OwnDetails | undefined> {
   return db
     .selectFrom("profiles")
@@ -46,8 +46,8 @@ export async function readPeople(db: Db, { ids, event }: { ids: string[]; event:
   const rows = await withAnswers(db, event)
     .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, toPerson(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const people = new Map(rows.map((row) => [row.id, toPerson(row)]));
+  return ids.flatMap((id) => people.get(id) ?? []);
 }
 
 function withAnswers(db: Db, event: string) {
@@ -67,7 +67,7 @@ function withAnswers(db: Db, event: string) {
     ]);
 }
 
-/** No list has what was answered in confidence. */
+/** The answers without sensitive ones, which no list shows. */
 const listedAnswers = sql<OwnAnswers | null>`(
   select jsonb_object_agg(answer.key, answer.value) from jsonb_each(r.own_answers) as answer
     join registration_questions as q on q.name = answer.key
@@ -92,11 +92,11 @@ export interface RoleHolder {
   email: string;
   fullName: string;
   role: Role;
-  /** False while the mailbox is not proven: the role waits. */
+  /** False until the mailbox is proven; the role takes effect then. */
   hasAccount: boolean;
 }
 
-/** Everybody with a role, admins first. */
+/** Returns everybody with a role, admins first. */
 export async function roleHolders(db: Db): Promise<RoleHolder[]> {
   const rows = await db
     .selectFrom("profiles")
@@ -108,7 +108,7 @@ export async function roleHolders(db: Db): Promise<RoleHolder[]> {
   return rows.map(({ user_id: userId, role, ...person }) => ({ ...person, role: role!, hasAccount: userId !== null }));
 }
 
-/** The language of the person with an address; undefined for nobody. */
+/** Returns the language of the person with this address; undefined if there is none. */
 export async function languageOfAddress(db: Db, email: string): Promise<Language | undefined> {
   const row = await db.selectFrom("profiles").select("language").where("email", "=", email).executeTakeFirst();
   return row?.language;

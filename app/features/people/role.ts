@@ -2,6 +2,6 @@
 export type Role = "admin" | "steward";
 
 /** The role of a person whose two profiles become one. */
-export function strongerRole(one: Role | null, other: Role | null): Role | null {
-  return one === "admin" || other === "admin" ? "admin" : (one ?? other);
+export function strongerRole(a: Role | null, b: Role | null): Role | null {
+  return a === "admin" || b === "admin" ? "admin" : (a ?? b);
 }

@@ -1,2 +1,2 @@
-/** Why the address of a person is not mailed, the gravest reason first; the database keeps it with them. */
+/** The gravest reason why a person's address gets no mail; the database stores it with the profile. */
 export type Suppressed = "bounced" | "complained" | "deleted";

@@ -39,7 +39,7 @@ export default function Figures({ loaderData: { edition, years, figures } }: Rou
     <section aria-labelledby="figures-title">
       <CurrentEditionProvider edition={edition} today={today}>
         <Suspense key={edition.key} fallback={<ListLoading text={t("figures.loading")} />}>
-          <Await resolve={figures}>{(found) => <Charts found={found} years={chosen} />}</Await>
+          <Await resolve={figures}>{(found) => <Charts figures={found} years={chosen} />}</Await>
         </Suspense>
       </CurrentEditionProvider>
     </section>

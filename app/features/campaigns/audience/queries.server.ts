@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { fingerprintOf } from "~/platform/database/ids-fingerprint.server";
-import { leftOutApart, matchCounted } from "../../people/filters/conditions.server.ts";
+import { splitExclusions, matchCounted } from "../../people/filters/conditions.server.ts";
 import { commonWords } from "../../people/list/common-words.server.ts";
 import { searchCondition, type Condition } from "../../people/list/conditions.server.ts";
 import { countPeople } from "../../people/list/counts.server.ts";
@@ -60,7 +60,7 @@ async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<(Coun
  */
 async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[] | undefined> {
   const { kind, editionKey } = args;
-  const { others: filters, leftOut } = leftOutApart(args.filters, editionKey);
+  const { others: filters, excluded: leftOut } = splitExclusions(args.filters, editionKey);
   const count = args.among?.length ? undefined : counterOf(db, { filters, kind, editionKey });
   if (!count) return undefined;
   const told = miscounted(kind);

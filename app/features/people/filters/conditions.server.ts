@@ -28,17 +28,17 @@ interface FilterCondition<Value> {
   /** Tells whether a group of the counters matches. Without it, the condition is used to count. */
   counted?: { [By in Counter]?: (group: Counted[By], value: Value, event: string) => boolean };
   /**
-   * Selects those whom the filter leaves out; no counter knows them, so they are subtracted from what is counted.
-   * Undefined if it finds people by this value instead.
+   * Selects the people whom the filter excludes. They are subtracted from the count, because no counter knows them.
+   * Returns undefined if the filter includes people for this value.
    */
-  leavesOut?(value: Value, event: string): RawBuilder<unknown> | undefined;
+  excludes?(value: Value, event: string): RawBuilder<unknown> | undefined;
 }
 
-/** How each filter finds people. `event` is the current edition's key. */
+/** The condition of each filter. `event` is the current edition's key. */
 const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<Key>> } = {
   subscribed: {
     where: (isSubscribed) => (isSubscribed ? sql`p.subscribed` : sql`not p.subscribed`),
-    counted: inBoth((group, isSubscribed) => group.subscribed === isSubscribed),
+    counted: forBothCounters((group, isSubscribed) => group.subscribed === isSubscribed),
   },
   registered: { where: () => sql`true`, asksRegistration: true, counted: { answers: () => true } },
   not_back_yet: {
@@ -50,16 +50,16 @@ const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<K
   },
   hosted_before: {
     where: (hasHosted, event) => {
-      // Without an edition before nobody is known not to have hosted in it, so nobody is found either way.
+      // Without a previous edition, the filter finds nobody for either value.
       if (!editionBefore(event)) return sql`false`;
       return hasHosted
         ? sql`p.id in (${hostsBefore(event)})`
         : sql`not exists (select from (${hostsBefore(event)}) as h where h.profile_id = p.id)`;
     },
-    leavesOut: (hasHosted, event) => (hasHosted || !editionBefore(event) ? undefined : hostsBefore(event)),
+    excludes: (hasHosted, event) => (hasHosted || !editionBefore(event) ? undefined : hostsBefore(event)),
   },
-  can_attend_invocation: answered("invocation"),
-  can_attend_integration: answered("integration"),
+  can_attend_invocation: attendanceCondition("invocation"),
+  can_attend_integration: attendanceCondition("integration"),
   co_creating_interests: {
     where: (interests) => sql`r.co_creating_interests && ${interests}::text[]`,
     asksRegistration: true,
@@ -71,10 +71,10 @@ const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<K
   },
   language: {
     where: (language) => sql`p.language = ${language}`,
-    counted: inBoth((group, language) => group.language === language),
+    counted: forBothCounters((group, language) => group.language === language),
   },
-  registered_after: registeredAt(">="),
-  registered_before: registeredAt("<="),
+  registered_after: registrationTimeCondition(">="),
+  registered_before: registrationTimeCondition("<="),
   tag: {
     where: (id) => sql`exists (select from profile_tags as t where t.profile_id = p.id and t.tag_id = ${id}::uuid)`,
   },
@@ -87,8 +87,8 @@ const conditions: { readonly [Key in FilterKey]-?: FilterCondition<FilterValue<K
       and c.cohere_event = ${event} and c.gathering = ${gathering} and c.state = 'here')`,
   },
   not_campaign: {
-    where: (id) => sql`not exists (select from (${gotCampaign(id)}) as got where got.profile_id = p.id)`,
-    leavesOut: gotCampaign,
+    where: (id) => sql`not exists (select from (${campaignRecipients(id)}) as got where got.profile_id = p.id)`,
+    excludes: campaignRecipients,
   },
   edition: {
     where: (edition) => sql`p.editions @> array[${edition}]`,
@@ -105,60 +105,60 @@ export function asksRegistration(filters: PeopleFilters): boolean {
   return activeFilters(filters).some(([key]) => conditionOf(key).asksRegistration);
 }
 
-/** Which of the counted match; undefined where this counter cannot tell. */
+/** Returns a matcher for the groups of a counter; undefined if the counter cannot evaluate one of the filters. */
 export function matchCounted<By extends Counter>(
   counter: By,
   filters: PeopleFilters,
   event: string,
 ): ((group: Counted[By]) => boolean) | undefined {
-  const all = activeFilters(filters).map(([key, value]) => {
+  const matchers = activeFilters(filters).map(([key, value]) => {
     const matches = conditionOf(key).counted?.[counter];
     return matches && ((group: Counted[By]) => matches(group as never, value as never, event));
   });
-  const known = all.filter((matches) => matches !== undefined);
-  return known.length === all.length ? (group) => known.every((matches) => matches(group)) : undefined;
+  const supported = matchers.filter((matches) => matches !== undefined);
+  return supported.length === matchers.length ? (group) => supported.every((matches) => matches(group)) : undefined;
 }
 
-/** Splits off the filters that exclude people, and returns the ids of those people. */
-export function leftOutApart(
+/** Splits off the filters that exclude people. Returns the other filters, and selects the excluded people. */
+export function splitExclusions(
   filters: PeopleFilters,
   event: string,
-): { others: PeopleFilters; leftOut: RawBuilder<unknown>[] } {
-  const apart = activeFilters(filters).flatMap(([key, value]) => {
-    const people = conditionOf(key).leavesOut?.(value as never, event);
+): { others: PeopleFilters; excluded: RawBuilder<unknown>[] } {
+  const exclusions = activeFilters(filters).flatMap(([key, value]) => {
+    const people = conditionOf(key).excludes?.(value as never, event);
     return people ? [{ key, people }] : [];
   });
   return {
-    others: { ...filters, ...Object.fromEntries(apart.map(({ key }) => [key, undefined])) },
-    leftOut: apart.map(({ people }) => people),
+    others: { ...filters, ...Object.fromEntries(exclusions.map(({ key }) => [key, undefined])) },
+    excluded: exclusions.map(({ people }) => people),
   };
 }
 
 function conditionOf(key: AnyFilterKey): FilterCondition<never> {
-  return isOwnName(key) ? answeredOwn(key) : conditions[key];
+  return isOwnName(key) ? ownAnswerCondition(key) : conditions[key];
 }
 
 /**
- * The database knows the question, so that whatever is stored or sent, one that is gone or asked in confidence finds
- * nobody. A box that wasn't ticked is no answer.
+ * Returns a condition that also checks the stored question, so that a filter by a deleted or sensitive question finds
+ * nobody. An unticked box is no answer.
  */
-function answeredOwn(name: OwnName): FilterCondition<string[]> {
+function ownAnswerCondition(name: OwnName): FilterCondition<string[]> {
   const answer = sql`(r.own_answers -> ${name}::text)`;
   return {
-    where: (chosen) => sql`exists (select from registration_questions as q where q.name = ${name}
+    where: (answers) => sql`exists (select from registration_questions as q where q.name = ${name}
         and q.deleted_at is null and not q.is_sensitive and q.kind = any(${countableKinds}::text[]))
-      and (${answer} ?| ${chosen}::text[] or (${answer} = 'true' and ${chosen.includes("yes")}::boolean)
-        or (coalesce(${answer}, 'false') = 'false' and ${chosen.includes(notAnswered)}::boolean))`,
+      and (${answer} ?| ${answers}::text[] or (${answer} = 'true' and ${answers.includes("yes")}::boolean)
+        or (coalesce(${answer}, 'false') = 'false' and ${answers.includes(notAnswered)}::boolean))`,
     asksRegistration: true,
   };
 }
 
-function inBoth<Value>(matches: (group: Counted["people"] | Counted["answers"], value: Value) => boolean) {
+function forBothCounters<Value>(matches: (group: Counted["people"] | Counted["answers"], value: Value) => boolean) {
   return { people: matches, answers: matches };
 }
 
-/** Unanswered is "maybe" (ADM-20). */
-function answered(gathering: "invocation" | "integration"): FilterCondition<boolean | "maybe"> {
+/** A question without an answer counts as "maybe" (ADM-20). */
+function attendanceCondition(gathering: "invocation" | "integration"): FilterCondition<boolean | "maybe"> {
   const column = sql.ref(`r.can_attend_${gathering}`);
   return {
     where: (answer) => (answer === "maybe" ? sql`${column} is null` : sql`${column} = ${answer}`),
@@ -167,8 +167,8 @@ function answered(gathering: "invocation" | "integration"): FilterCondition<bool
   };
 }
 
-/** The counters are by day, so only these days are counted with them. */
-function registeredAt(order: "<=" | ">="): FilterCondition<string> {
+/** The counters are read only for this period, so every group matches. */
+function registrationTimeCondition(order: "<=" | ">="): FilterCondition<string> {
   return {
     where: (instant) => sql`r.created_at ${sql.raw(order)} ${new Date(instant)}::timestamptz`,
     asksRegistration: true,
@@ -177,7 +177,7 @@ function registeredAt(order: "<=" | ">="): FilterCondition<string> {
 }
 
 /** Selects the people who got a campaign or may still get it. */
-function gotCampaign(id: string): RawBuilder<unknown> {
+function campaignRecipients(id: string): RawBuilder<unknown> {
   return sql`select d.profile_id from email_deliveries as d where d.campaign_id = ${id}::uuid
     and d.profile_id is not null and d.status not in ('failed', 'skipped', 'cancelled')`;
 }

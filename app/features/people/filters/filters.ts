@@ -2,7 +2,7 @@ import { gatherings } from "../../edition/phase.ts";
 import { languageField } from "../fields.ts";
 import { isOwnName } from "../../registration/questions/fields.ts";
 import type { OwnName } from "../../edition/edition.ts";
-import { answer, choice, choices, day, named, ownAnswer, tick, type Input } from "./inputs.ts";
+import { answer, choice, choices, day, storedOption, ownAnswer, tick, type Input } from "./inputs.ts";
 import { answeredOffers, askedOffers, offerName } from "../../edition/offers.ts";
 import { themeKeys, themeName } from "../../edition/themes.ts";
 
@@ -67,17 +67,17 @@ const filters = {
     offers,
   ),
   language: filter("language", "What they read.", language),
-  tag: filter("tag", "A tag's id.", named("tag")),
+  tag: filter("tag", "A tag's id.", storedOption("tag")),
   account: filter("account", "Whether they have an account.", yesOrNo),
   registered_after: filter("since", "When they registered, the beginning of a day: then or later.", day("first")),
   registered_before: filter("until", "When they registered, the end of a day: then or before.", day("last")),
   starred_theme: filter("theme", "Has starred an event of this theme.", theme),
   checked_in: filter("here", "Was checked in at this gathering of the current edition.", gathering),
   not_campaign: {
-    ...filter("not", "A campaign: not those who got it, or may still get it.", named("campaign")),
+    ...filter("not", "A campaign: not those who got it, or may still get it.", storedOption("campaign")),
     on: "campaign",
   },
-  edition: { ...filter("edition", "Registered for it.", named("edition")), on: "list" },
+  edition: { ...filter("edition", "Registered for it.", storedOption("edition")), on: "list" },
 } satisfies Record<string, FilterDefinition>;
 
 function filter<Value>(name: string, about: string, input: Input<Value>) {
@@ -88,14 +88,14 @@ type Filters = typeof filters;
 export type FilterKey = keyof Filters;
 export type FilterValue<Key extends FilterKey> = Exclude<ReturnType<Filters[Key]["read"]>, undefined>;
 
-/** The answers to own questions that are looked for, by the questions' names. */
+/** The selected answers to own questions, by the questions' names. */
 interface OwnFilters {
   [name: OwnName]: string[] | undefined;
 }
 
 /** The values of the filters; undefined means that a filter is not set. */
 export type PeopleFilters = { [Key in FilterKey]?: FilterValue<Key> | undefined } & OwnFilters;
-/** A filter of the code, or the name of an own question. */
+/** The key of a built-in filter, or the name of an own question. */
 export type AnyFilterKey = FilterKey | OwnName;
 
 type KeyOn<On extends Screen> = {
@@ -104,10 +104,10 @@ type KeyOn<On extends Screen> = {
 
 export type FiltersOn<On extends Screen> = Pick<PeopleFilters, KeyOn<On>> & OwnFilters;
 
-/** Each filter of a screen, with its key, and those by the own questions among the names. */
+/** Returns the filters of a screen, each with its key, and a filter for each own question among the names. */
 export function filtersOn(screen: Screen, names: Iterable<string> = []): (FilterDefinition & { key: AnyFilterKey })[] {
-  const shown = Object.entries<FilterDefinition>(filters).filter(([, { on = screen }]) => on === screen);
-  const keys = [...shown.map(([key]) => key as FilterKey), ...new Set([...names].filter(isOwnName))];
+  const onScreen = Object.entries<FilterDefinition>(filters).filter(([, { on = screen }]) => on === screen);
+  const keys = [...onScreen.map(([key]) => key as FilterKey), ...new Set([...names].filter(isOwnName))];
   return keys.map((key) => ({ key, ...filterOf(key) }));
 }
 
@@ -118,7 +118,7 @@ export function filterOf(key: AnyFilterKey): FilterDefinition {
 }
 
 /** Returns the filters that are set, in a fixed order. */
-export function activeFilters(said: PeopleFilters): [AnyFilterKey, unknown][] {
-  const keys = [...(Object.keys(filters) as FilterKey[]), ...Object.keys(said).filter(isOwnName).toSorted()];
-  return keys.map((key): [AnyFilterKey, unknown] => [key, said[key]]).filter(([, value]) => value !== undefined);
+export function activeFilters(values: PeopleFilters): [AnyFilterKey, unknown][] {
+  const keys = [...(Object.keys(filters) as FilterKey[]), ...Object.keys(values).filter(isOwnName).toSorted()];
+  return keys.map((key): [AnyFilterKey, unknown] => [key, values[key]]).filter(([, value]) => value !== undefined);
 }

@@ -5,8 +5,8 @@ import type { Db } from "~/platform/database/db.server";
 import { editionNamed } from "../../edition/editions.ts";
 
 /**
- * Selects the events of the edition before this one that took place, with the profile of whoever proposed each
- * (`event_id`, `profile_id`, `start_date`, `end_date`). Of several with one title by the same person it is the first.
+ * Selects the events of the previous edition that took place, with the profile of their proposer (`event_id`,
+ * `profile_id`, `start_date`, `end_date`). Of several events of a person with the same title, only the first is selected.
  */
 export function hostedBefore(event: string): RawBuilder<unknown> {
   return sql`
@@ -18,15 +18,15 @@ export function hostedBefore(event: string): RawBuilder<unknown> {
 }
 
 /**
- * Selects the hosts of that edition, and whoever was asked as one for this edition: they stay hosts whatever becomes of
- * the event, so that they aren't also invited as guests.
+ * Selects the hosts of the previous edition, and the people who were asked to host again in this one. They stay hosts
+ * even if their event is deleted, so that they are not invited as guests too.
  */
 export function hostsBefore(event: string): RawBuilder<unknown> {
   return sql`select hosted.profile_id from (${hostedBefore(event)}) as hosted
     union select q.profile_id from host_questions as q where q.cohere_event = ${event}`;
 }
 
-/** Counts the mailboxes of hosts of that edition who are not among the people. */
+/** Counts the mailboxes of hosts of the previous edition that have no profile. */
 export async function countUnknownHosts(db: Db, event: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct e.proposer_email)::int as count from events as e

@@ -10,19 +10,19 @@ export interface Option {
 }
 
 /** The options that are stored in the database and chosen by their id. */
-export type Named = "tag" | "campaign" | "edition";
+export type StoredOption = "tag" | "campaign" | "edition";
 
 /** The input of a filter: how it is shown, and how its value is written in addresses, calls and stored filters. */
 export interface Input<Value> {
-  kind: "tick" | "choice" | "choices" | "day" | Named;
+  kind: "tick" | "choice" | "choices" | "day" | StoredOption;
   /** All values in calls, if they do not depend on the database. */
   values?(): readonly unknown[];
   /** Parses the parameters of an address, with days in the zone. Returns undefined if they are invalid. */
   read(texts: readonly string[], zone: string): Value | undefined;
   write(value: Value, zone: string): string[];
-  /** True of a value that calls may have beside these: one that once was among them, and now finds nobody. */
+  /** True for a former value, which calls may still have and which finds nobody. */
   isFormer?(value: unknown): boolean;
-  /** Returns the options, if they do not depend on the database, and what is chosen although it is none of them. */
+  /** Returns the options, if they do not depend on the database, and the selected values that are no longer among them. */
   options?(t: Translate, chosen?: unknown): Option[];
 }
 
@@ -35,55 +35,55 @@ export function answer<Value extends boolean | "maybe">(
     kind: "choice",
     values: () => entries.map(([, value]) => value),
     read: ([text]) => entries.find(([name]) => name === text)?.[1],
-    write: (said) => entries.filter(([, value]) => value === said).map(([name]) => name),
+    write: (selected) => entries.filter(([, value]) => value === selected).map(([name]) => name),
     options: (t) => entries.map(([value]) => ({ value, label: t(`people.attendance.${value}`) })),
   };
 }
 
-/** Only a tick asks, in campaigns. A list has a choice of these answers. */
+/** An input that is a checkbox in campaigns, and a choice of these answers in lists. */
 export function tick(answers: Partial<Record<"yes" | "no", boolean>> = { yes: true }): Input<boolean> {
-  const chosen = answer(answers);
+  const input = answer(answers);
   return {
-    ...chosen,
+    ...input,
     kind: "tick",
-    read: ([text = ""], zone) => chosen.read([text === "1" ? "yes" : text], zone),
-    write: (asked) => (asked ? ["1"] : []),
+    read: ([text = ""], zone) => input.read([text === "1" ? "yes" : text], zone),
+    write: (isTicked) => (isTicked ? ["1"] : []),
   };
 }
 
-type Say<Value> = (t: Translate, value: Value) => string;
+type Label<Value> = (t: Translate, value: Value) => string;
 
-/** An input with one of the options that there are when it is read. */
-export function choice<Value extends string>(values: () => readonly Value[], say: Say<Value>): Input<Value> {
+/** An input with one of the current options. */
+export function choice<Value extends string>(values: () => readonly Value[], label: Label<Value>): Input<Value> {
   return {
     kind: "choice",
     values,
     read: ([text]) => values().find((value) => value === text),
     write: (value) => [value],
-    options: (t) => values().map((value) => ({ value, label: say(t, value) })),
+    options: (t) => values().map((value) => ({ value, label: label(t, value) })),
   };
 }
 
 /**
- * Any of these is enough. A key that is none of them anymore is kept, and finds nobody: without it the filter would
- * find everybody.
+ * An input with several options, any of which is enough. A former option is kept and finds nobody, because without it
+ * the filter would find everybody.
  */
-export function choices(values: () => readonly string[], say: Say<string>): Input<string[]> {
+export function choices(values: () => readonly string[], label: Label<string>): Input<string[]> {
   return {
     kind: "choices",
     values,
     isFormer,
     read: (texts) => {
-      const known = values().filter((value) => texts.includes(value));
-      const former = texts.filter((text) => isFormer(text) && !known.includes(text)).toSorted();
-      const chosen = [...known, ...new Set(former)];
-      return chosen.length > 0 ? chosen : undefined;
+      const current = values().filter((value) => texts.includes(value));
+      const former = texts.filter((text) => isFormer(text) && !current.includes(text)).toSorted();
+      const selected = [...current, ...new Set(former)];
+      return selected.length > 0 ? selected : undefined;
     },
-    write: (chosen) => [...chosen],
-    options: (t, chosen) => {
-      const known = values().map((value) => ({ value, label: say(t, value) }));
-      const former = ((chosen ?? []) as string[]).filter((value) => !values().includes(value));
-      return [...known, ...former.map((value) => ({ value, label: t("people.own.findsNobody") }))];
+    write: (selected) => [...selected],
+    options: (t, selected) => {
+      const options = values().map((value) => ({ value, label: label(t, value) }));
+      const former = ((selected ?? []) as string[]).filter((value) => !values().includes(value));
+      return [...options, ...former.map((value) => ({ value, label: t("people.own.findsNobody") }))];
     },
   };
 }
@@ -92,14 +92,14 @@ function isFormer(value: unknown): boolean {
   return typeof value === "string" && /^[a-z0-9_]{1,40}$/.test(value);
 }
 
-/** The first or the last moment of a day (CMP-19), as an instant. */
+/** An input for a day, whose value is the day's first or last instant (CMP-19). */
 export function day(moment: "first" | "last"): Input<string> {
   return {
     kind: "day",
     read: ([text], zone) => {
-      const said = readDay(text ?? null);
-      if (!said) return undefined;
-      const first = zonedInstant(zone, moment === "first" ? said : dayAfter(said, 1), "00:00");
+      const date = readDay(text ?? null);
+      if (!date) return undefined;
+      const first = zonedInstant(zone, moment === "first" ? date : dayAfter(date, 1), "00:00");
       return new Date(first.getTime() - (moment === "first" ? 0 : 1)).toISOString();
     },
     write: (instant, zone) => [instantInZone(zone, new Date(instant)).slice(0, 10)],
@@ -107,7 +107,7 @@ export function day(moment: "first" | "last"): Input<string> {
 }
 
 /** An input for an option from the database, by its id. */
-export function named(kind: Named): Input<string> {
+export function storedOption(kind: StoredOption): Input<string> {
   const pattern = kind === "edition" ? /^\w{1,40}$/ : /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
   return {
     kind,
@@ -116,19 +116,19 @@ export function named(kind: Named): Input<string> {
   };
 }
 
-/** The value that finds who gave no answer. No choice has it as its id. */
+/** The value that finds people without an answer. It is not a valid id of a choice. */
 export const notAnswered = "-";
 
 /**
- * Any of these answers to an own question is enough. What no question knows is kept, and finds nobody: without it the
- * filter would find everybody.
+ * An input with several answers to an own question, any of which is enough. An unknown answer is kept and finds nobody,
+ * because without it the filter would find everybody.
  */
 export const ownAnswer: Input<string[]> = {
   kind: "choices",
   read: (texts) => {
-    // The database takes no NUL.
-    const chosen = texts.map((text) => text.replaceAll("\0", "\uFFFD")).filter((text) => text !== "");
-    return chosen.length > 0 ? [...new Set(chosen)].toSorted() : undefined;
+    // PostgreSQL does not accept NUL characters.
+    const answers = texts.map((text) => text.replaceAll("\0", "\uFFFD")).filter((text) => text !== "");
+    return answers.length > 0 ? [...new Set(answers)].toSorted() : undefined;
   },
-  write: (chosen) => [...chosen],
+  write: (answers) => [...answers],
 };

@@ -63,7 +63,7 @@ test("a filter offers what the form asks for and asked for once, and says which 
   const saying = { t, language: "en" as const, dates: dates("en"), zone, questions: [] };
   const choices = { named: { tag: [], campaign: [], edition: [] }, hasEditionBefore: false };
   const said = { co_creating_interests: ["drive", "yodel"] };
-  const filter = offeredFilters("list", choices, { ...saying, said }).find(({ name }) => name === "interest");
+  const filter = offeredFilters("list", choices, { ...saying, values: said }).find(({ name }) => name === "interest");
   expect(filter?.choices?.map(({ label }) => label)).toEqual([
     "Bread",
     "Walks",

@@ -3,18 +3,20 @@ import { idPattern, isOwnName, mostChoices, ownNamePattern } from "../../registr
 import { aboutOwn, filtersOn, type FiltersOn } from "./filters.ts";
 import { notAnswered, type Input } from "./inputs.ts";
 
-/** No answer is a choice too. */
-const mostChosen = mostChoices + 1;
-const own = chosenAmong(z.string("wrongType").regex(new RegExp(`^(?:${idPattern}|${notAnswered})$`), "unknownChoice"));
+/** "No answer" can be selected too. */
+const mostAnswers = mostChoices + 1;
+const ownAnswers = selectionOf(
+  z.string("wrongType").regex(new RegExp(`^(?:${idPattern}|${notAnswered})$`), "unknownChoice"),
+);
 
 /**
- * The filters in calls and stored campaigns, among them those by own questions, which a program has no list of. Unknown
- * filters are refused, since ignoring one would select too many people.
+ * The filters in calls and stored campaigns, including those by own questions, which no schema can list. Unknown filters
+ * are refused, since ignoring one would select too many people.
  */
 export const campaignFilters = z
   .looseObject(
     Object.fromEntries(
-      filtersOn("campaign").map(({ key, about, ...input }) => [key, saying(input).optional().describe(about)]),
+      filtersOn("campaign").map(({ key, about, ...input }) => [key, valueSchema(input).optional().describe(about)]),
     ),
     { error: ({ code }) => (code === "invalid_type" ? "wrongType" : undefined) },
   )
@@ -24,29 +26,29 @@ export const campaignFilters = z
       [ownNamePattern]: {
         type: "array",
         items: { type: "string" },
-        maxItems: mostChosen,
+        maxItems: mostAnswers,
         description: aboutOwn,
       },
     },
   })
-  .transform((said, { addIssue }) => {
-    const known = filtersOn("campaign").map(({ key }) => key as string);
-    const others = Object.entries(said).filter(([key]) => !known.includes(key));
+  .transform((filters, { addIssue }) => {
+    const knownKeys = filtersOn("campaign").map(({ key }) => key as string);
+    const others = Object.entries(filters).filter(([key]) => !knownKeys.includes(key));
     for (const [key, value] of others) {
       if (!isOwnName(key)) {
         addIssue({ code: "unrecognized_keys", keys: [key] });
         continue;
       }
-      const chosen = own.safeParse(value);
-      for (const { message } of chosen.error?.issues ?? []) addIssue({ code: "custom", path: [key], message });
-      said[key] = chosen.data;
+      const parsed = ownAnswers.safeParse(value);
+      for (const { message } of parsed.error?.issues ?? []) addIssue({ code: "custom", path: [key], message });
+      filters[key] = parsed.data;
     }
-    return said;
+    return filters;
   }) as z.ZodType as z.ZodType<FiltersOn<"campaign">>;
 
-/** A value that asks for nothing becomes undefined. */
-function saying({ kind, values = () => [], isFormer }: Omit<Input<unknown>, "read" | "write">): z.ZodType {
-  const known = z
+/** Returns the schema of a filter's value. A value that does not filter becomes undefined. */
+function valueSchema({ kind, values = () => [], isFormer }: Omit<Input<unknown>, "read" | "write">): z.ZodType {
+  const choice = z
     .unknown()
     .refine((value) => values().includes(value) || isFormer?.(value), "unknownChoice")
     .meta({
@@ -54,9 +56,9 @@ function saying({ kind, values = () => [], isFormer }: Omit<Input<unknown>, "rea
         return values();
       },
     });
-  if (kind === "choice") return known;
-  if (kind === "tick") return z.boolean("wrongType").transform((asked) => asked || undefined);
-  if (kind === "choices") return chosenAmong(known);
+  if (kind === "choice") return choice;
+  if (kind === "tick") return z.boolean("wrongType").transform((isTicked) => isTicked || undefined);
+  if (kind === "choices") return selectionOf(choice);
   if (kind === "day")
     return z.iso
       .datetime({ offset: true, error: "invalidDate" })
@@ -64,9 +66,9 @@ function saying({ kind, values = () => [], isFormer }: Omit<Input<unknown>, "rea
   return z.uuid("unknownChoice").toLowerCase();
 }
 
-function chosenAmong<Choice extends z.ZodType>(one: Choice) {
+function selectionOf<Choice extends z.ZodType>(choice: Choice) {
   return z
-    .array(one, "wrongType")
-    .max(mostChosen, "unknownChoice")
-    .transform((chosen) => (chosen.length > 0 ? [...new Set(chosen)].toSorted() : undefined));
+    .array(choice, "wrongType")
+    .max(mostAnswers, "unknownChoice")
+    .transform((selected) => (selected.length > 0 ? [...new Set(selected)].toSorted() : undefined));
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/database/db.server";
 import { buildProfile } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { notePeopleExport, tagPeople, untagPeople } from "./commands.server.ts";
+import { recordPeopleExport, tagPeople, untagPeople } from "./commands.server.ts";
 import { readPeopleQuery } from "./people-query.ts";
 import { knownTags, tagsOf } from "./tags.server.ts";
 
@@ -44,7 +44,7 @@ test("a bulk action taken back reaches those it changed and nobody else", async 
 });
 
 test("that a list was taken away as a file is on record, with how many people of which list", async () => {
-  await notePeopleExport(db, { ...marisol, list: "all-profiles", kind: "csv", of: { selected: 2 } });
+  await recordPeopleExport(db, { ...marisol, list: "all-profiles", kind: "csv", scope: { selected: 2 } });
   const entry = await db.selectFrom("audit").select(["action", "actor", "subject", "detail"]).executeTakeFirst();
   const detail = { kind: "csv", selected: 2 };
   expect(entry).toEqual({ ...marisol, action: "people.exported", subject: "people:all-profiles", detail });

@@ -12,15 +12,15 @@ interface Export {
   list: ProfileList;
   kind: string;
   /** The exported part of the list: its filters as in the address, or the number of selected people. */
-  of: Record<string, string | number>;
+  scope: Record<string, string | number>;
 }
 
-/** Writes down that somebody took a list of people away as a file. */
-export async function notePeopleExport(db: Db, { actor, list, kind, of }: Export): Promise<void> {
-  await record(db, { actor, action: "people.exported", subject: `people:${list}`, detail: { kind, ...of } });
+/** Records in the audit that somebody exported a list of people. */
+export async function recordPeopleExport(db: Db, { actor, list, kind, scope }: Export): Promise<void> {
+  await record(db, { actor, action: "people.exported", subject: `people:${list}`, detail: { kind, ...scope } });
 }
 
-/** Does something to many people, as `changeInBulk` does. */
+/** Changes many people with `changeInBulk`. */
 export function changePeople(
   db: Db,
   selection: PeopleSelection | BulkAction,
@@ -40,12 +40,12 @@ export function tagPeople(
     actor,
     action: "profile.tagged",
     change: async (tx, people) => {
-      const { id, name } = await tagNamed(tx, tag);
+      const { id, name } = await ensureTag(tx, tag);
       const rows = await tx
         .insertInto("profile_tags")
         .columns(["profile_id", "tag_id"])
-        .expression((some) =>
-          some
+        .expression((eb) =>
+          eb
             .selectFrom("profiles")
             .select(["id", sql.val(id).as("tag_id")])
             .where(sql<boolean>`id = any(${people.map((person) => person.id)}::uuid[])`),
@@ -93,8 +93,8 @@ export function untagPeople(
   });
 }
 
-/** Locks the tag, so that nobody deletes it in the meantime. */
-async function tagNamed(tx: Db, name: string): Promise<{ id: string; name: string }> {
+/** Returns the tag, creating it if needed, and locks it so that nobody deletes it in the meantime. */
+async function ensureTag(tx: Db, name: string): Promise<{ id: string; name: string }> {
   await tx
     .insertInto("tags")
     .values({ name })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { allBegun } from "~/lib/database/database-words";
 import { asksRegistration, filterConditions } from "../filters/conditions.server.ts";
 import type { PeopleQuery } from "./people-query.ts";
-import { wordsOf } from "./search.ts";
+import { searchWords } from "./search.ts";
 
 export interface ListArgs extends PeopleQuery {
   /** The current edition's key. */
@@ -21,32 +21,32 @@ export function listCondition({ list, event }: ListArgs): Condition {
   return list === "unsubscribed" ? sql`not p.subscribed` : sql`true`;
 }
 
-/** Joins people with their registration for the selected edition, if a filter needs it. */
-export function listed(args: ListArgs): RawBuilder<unknown> {
-  return sql`profiles as p ${joined(args)}`;
+/** Selects from people, joined with their registration for the selected edition if a filter needs it. */
+export function peopleSource(args: ListArgs): RawBuilder<unknown> {
+  return sql`profiles as p ${registrationJoin(args)}`;
 }
 
-export function joined(args: ListArgs): RawBuilder<unknown> {
+export function registrationJoin(args: ListArgs): RawBuilder<unknown> {
   if (!asksRegistration(args.filters)) return sql``;
   return sql`join registrations as r on r.profile_id = p.id and r.cohere_event = ${args.filters.edition ?? args.event}`;
 }
 
-/** The search and the filters. */
+/** Returns the conditions of the search and the filters. */
 export function listConditions({ search, filters, event, common = [], asksWholeWords = false }: ListArgs): Condition[] {
-  const found = asksWholeWords ? wholeWordsCondition(search) : searchCondition(search, common);
-  return [...(search === "" ? [] : [found]), ...filterConditions(filters, event)];
+  const searchMatch = asksWholeWords ? wholeWordsCondition(search) : searchCondition(search, common);
+  return [...(search === "" ? [] : [searchMatch]), ...filterConditions(filters, event)];
 }
 
-/** The operator asks the index, the function behind it asks the rows that were found. */
+/** Rare words use the operator, and thus the index. Common words use the function, which checks the rows found so far. */
 export function searchCondition(search: string, common: readonly string[]): Condition {
-  const words = allBegun(wordsOf(search).filter((word) => !common.includes(word)));
+  const words = allBegun(searchWords(search).filter((word) => !common.includes(word)));
   if (!words) return sql`false`;
   const rare = sql`p.words @@ to_tsquery('simple', ${words})`;
   return common.length > 0 ? sql`${rare} and ts_match_vq(p.words, to_tsquery('simple', ${allBegun(common)}))` : rare;
 }
 
 function wholeWordsCondition(search: string): Condition {
-  return sql`p.words @@ to_tsquery('simple', ${wordsOf(search).join(" & ")})`;
+  return sql`p.words @@ to_tsquery('simple', ${searchWords(search).join(" & ")})`;
 }
 
 export function all(conditions: readonly Condition[]): Condition {

@@ -5,7 +5,7 @@ import type { Suppressed } from "../suppressed.ts";
 import { matchCounted } from "../filters/conditions.server.ts";
 import type { PeopleQuery } from "./people-query.ts";
 
-/** How many people there are of each kind; every person is in exactly one. */
+/** The number of people in each group; every person is in exactly one. */
 export interface PeopleCounts {
   groups: PeopleGroup[];
 }
@@ -22,7 +22,7 @@ interface PeopleGroup {
   people: number;
 }
 
-/** Exact, from the counters that the database keeps. */
+/** Returns exact counts from the counters of the database. */
 export async function countPeople(db: Db): Promise<PeopleCounts> {
   const { rows } = await sql<PeopleGroup>`
     select editions, subscribed, nullif(suppressed, '') as suppressed, has_account as "hasAccount", role, language,
@@ -42,7 +42,7 @@ export interface DashboardFigures {
 }
 
 export function dashboardFigures({ groups }: PeopleCounts, event: string): DashboardFigures {
-  const count = (holds: (group: PeopleGroup) => boolean) => sumOf(groups.filter(holds));
+  const count = (matches: (group: PeopleGroup) => boolean) => sumOf(groups.filter(matches));
   return {
     profiles: sumOf(groups),
     registered: count(({ editions }) => editions.includes(event)),
@@ -59,13 +59,13 @@ export function countedTotal({ groups }: PeopleCounts, { list, search, filters }
   return matches && sumOf(groups.filter((group) => isOnList(group, list, event) && matches(group)));
 }
 
-/** Every combination of editions that people on this list are registered for. */
+/** Returns every combination of editions that people on this list are registered for. */
 export function combinationsOn({ groups }: PeopleCounts, list: PeopleQuery["list"], event: string): string[][] {
-  const found = groups.filter((group) => isOnList(group, list, event)).map(({ editions }) => editions);
-  return [...new Map(found.map((editions) => [editions.join(" "), editions])).values()];
+  const combinations = groups.filter((group) => isOnList(group, list, event)).map(({ editions }) => editions);
+  return [...new Map(combinations.map((editions) => [editions.join(" "), editions])).values()];
 }
 
-/** The editions that anybody is registered for, newest last. */
+/** Returns the editions that anybody is registered for, sorted by key. */
 export function knownEditions({ groups }: PeopleCounts): string[] {
   return [...new Set(groups.flatMap(({ editions }) => editions))].toSorted();
 }

@@ -21,15 +21,15 @@ interface ExportArgs {
   signal?: AbortSignal | undefined;
 }
 
-/** The people's CSV (ADM-24). An empty list gives nothing at all (ADM-30). */
+/** Exports people as CSV (ADM-24). An empty list yields nothing (ADM-30). */
 export function peopleCsv(db: Db, { questions, ...args }: ExportArgs): AsyncGenerator<string, void> {
   return csvOf(db, args, columnsWith(questions));
 }
 
-/** The sensitive answers of the selected people as CSV, in a file of their own. */
+/** Exports the sensitive answers of the selected people as CSV. */
 export function sensitiveCsv(db: Db, { questions = [], ...args }: ExportArgs): AsyncGenerator<string, void> {
-  const asked = questions.filter(({ isSensitive }) => isSensitive);
-  return csvOf(db, args, { ...cells({ ...emailField, fullName }, "p"), ...ownCells(asked) });
+  const sensitive = questions.filter(({ isSensitive }) => isSensitive);
+  return csvOf(db, args, { ...cells({ ...emailField, fullName }, "p"), ...ownCells(sensitive) });
 }
 
 const { fullName } = detailFields;
@@ -78,7 +78,7 @@ function columnsWith(questions: readonly OwnQuestion[] = []): Record<string, Sql
   return { ...columns, ...ownCells(questions.filter(({ isSensitive }) => !isSensitive)) };
 }
 
-/** A column for each question, called as its answers are stored. A choice is its id, as in the other columns. */
+/** Returns a column for each question, named as its answers are stored. A choice is exported as its id. */
 function ownCells(questions: readonly OwnQuestion[]): Record<string, SqlCell> {
   return Object.fromEntries(questions.map((question) => [question.name, ownCell(question)]));
 }
@@ -102,7 +102,7 @@ function ownCell({ name, kind }: OwnQuestion): SqlCell {
   }
 }
 
-/** A column for each field, called as the database calls it. */
+/** Returns a column for each field, named as in the database. */
 function cells(fields: Fields, table: "p" | "r"): Record<string, SqlCell> {
   return Object.fromEntries(
     Object.values(fields).map((field) => [field.column, cell(field, sql.ref(`${table}.${field.column}`))]),
@@ -142,7 +142,7 @@ function yesOrNo(value: RawBuilder<unknown>): Text {
   return sql`case when ${value} then 'yes' else 'no' end`;
 }
 
-/** Unanswered is "maybe" (ADM-20, ADM-32). */
+/** A question without an answer is "maybe" (ADM-20, ADM-32). */
 function attendance(answer: RawBuilder<unknown>): Text {
   return sql`case when r.id is null then '' when ${answer} is null then 'maybe' when ${answer} then 'yes' else 'no' end`;
 }

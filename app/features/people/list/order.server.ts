@@ -3,7 +3,7 @@ import type { Person } from "../queries.server.ts";
 import type { Condition } from "./conditions.server.ts";
 import type { PeopleCursor, PeopleOrder } from "./people-query.ts";
 
-export interface From {
+export interface PageStart {
   from: PeopleCursor | undefined;
   isBackward: boolean;
 }
@@ -15,14 +15,14 @@ export function sorting(order: PeopleOrder, isBackward: boolean) {
   return { column, direction: sql.raw(isDescending ? "desc" : "asc"), sign: sql.raw(isDescending ? "<" : ">") };
 }
 
-export function placeCondition(order: PeopleOrder, { from, isBackward }: From): Condition[] {
+export function cursorCondition(order: PeopleOrder, { from, isBackward }: PageStart): Condition[] {
   if (!from) return [];
   const { column, sign } = sorting(order, isBackward);
   const type = sql.raw(order.endsWith("created") ? "timestamptz" : "text");
   return [sql`(${column}, p.id) ${sign} (${from.value}::${type}, ${from.id}::uuid)`];
 }
 
-export function placeOf({ createdAt, nameKey, email, id }: Person, order: PeopleOrder): PeopleCursor {
+export function cursorOf({ createdAt, nameKey, email, id }: Person, order: PeopleOrder): PeopleCursor {
   if (order.endsWith("created")) return { id, value: createdAt.toISOString() };
   return { id, value: order.endsWith("name") ? nameKey : email };
 }

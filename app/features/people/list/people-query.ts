@@ -22,7 +22,7 @@ export interface PeopleQuery {
   order: PeopleOrder;
 }
 
-/** Parses an address. Invalid values are ignored. Days are in the zone. */
+/** Parses the query of an address, with days in the zone. Invalid values are ignored. */
 export function readPeopleQuery(list: PeopleList, query: URLSearchParams, zone: string): PeopleQuery {
   return {
     list,

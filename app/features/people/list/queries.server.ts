@@ -7,17 +7,17 @@ import { readPeople, type Person } from "../queries.server.ts";
 import { asksRegistration } from "../filters/conditions.server.ts";
 import {
   all,
-  joined,
+  registrationJoin,
   listCondition,
   listConditions,
-  listed,
+  peopleSource,
   type Condition,
   type ListArgs,
 } from "./conditions.server.ts";
 import { combinationsOn, countedTotal, type PeopleCounts } from "./counts.server.ts";
 import { commonWords } from "./common-words.server.ts";
 import { countedUpTo, cursorText, type PeopleCursor } from "./people-query.ts";
-import { placeCondition, placeOf, sorting, type From } from "./order.server.ts";
+import { cursorCondition, cursorOf, sorting, type PageStart } from "./order.server.ts";
 
 interface PageArgs extends ListArgs {
   after?: PeopleCursor | undefined;
@@ -25,7 +25,7 @@ interface PageArgs extends ListArgs {
   counts: PeopleCounts;
 }
 
-/** A person as a list shows them. */
+/** A person in a list. */
 export interface ListedPerson extends Person {
   tags: string[];
 }
@@ -52,20 +52,20 @@ const walkLength = 2_000;
 /** Reads one page of a list of people, forward or backward. */
 export async function peoplePage(db: Db, args: PageArgs): Promise<PeoplePage> {
   const start = startOfPage(args);
-  const { ids, matches } = await idsOf(db, args, start);
+  const { ids, matches } = await findPageIds(db, args, start);
   const page = listPage(ids, args, pageLength);
-  const [found, tags, total] = await Promise.all([
+  const [details, tags, total] = await Promise.all([
     readPeople(db, { ids: page.rows, event: args.filters.edition ?? args.event }),
     tagsOf(db, page.rows),
     totalOf(db, args, { matches: start.from ? undefined : matches, isPageFull: ids.length > pageLength }),
   ]);
-  const people = withTags(found, tags);
-  const at = (person: Person | undefined) => person && cursorText(placeOf(person, args.order));
+  const people = withTags(details, tags);
+  const cursorAt = (person: Person | undefined) => person && cursorText(cursorOf(person, args.order));
   return {
     people,
     total,
-    next: page.next && at(people.at(-1)),
-    previous: page.previous && at(people[0]),
+    next: page.next && cursorAt(people.at(-1)),
+    previous: page.previous && cursorAt(people[0]),
   };
 }
 
@@ -73,7 +73,7 @@ function withTags(people: readonly Person[], tags: ReadonlyMap<string, string[]>
   return people.map((person) => ({ ...person, tags: tags.get(person.id) ?? [] }));
 }
 
-/** Everybody on a list in its order, as it shows them. */
+/** Streams everybody on a list in its order. */
 export async function* listedPeople(
   db: Db,
   selection: PeopleSelection,
@@ -87,38 +87,41 @@ export async function* listedPeople(
   }
 }
 
-interface KnownOfTotal {
+interface CountHints {
   matches: number | undefined;
-  /** Many of the first people in order are among them, so it pays to count in that order. */
+  /** True if the first rows have many matches, so that counting in the list's order is fast. */
   isPageFull: boolean;
 }
 
-async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: KnownOfTotal): Promise<Total> {
+async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: CountHints): Promise<Total> {
   const counted = countedTotal(args.counts, args, args.event) ?? matches;
   if (counted !== undefined) return { count: counted, isExact: true };
   const total =
-    (isPageFull ? ((await countAlong(db, args)) ?? (await countWholeWords(db, args))) : undefined) ??
+    (isPageFull ? ((await countAmongNewest(db, args)) ?? (await countWholeWords(db, args))) : undefined) ??
     (await countUpTo(db, source({ ...args, common: await commonWords(db, args.search) })));
   return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
 }
 
-/** The index is much quicker with whole words than with the beginnings of words; undefined where they are not enough to tell. */
+/**
+ * Counts the people who have the whole words, which the index finds much faster than prefixes. Returns undefined if
+ * there are too few of them to decide.
+ */
 async function countWholeWords(db: Db, args: PageArgs): Promise<number | undefined> {
-  const found = args.search ? await countUpTo(db, source({ ...args, asksWholeWords: true })) : 0;
-  return found > countedUpTo ? found : undefined;
+  const count = args.search ? await countUpTo(db, source({ ...args, asksWholeWords: true })) : 0;
+  return count > countedUpTo ? count : undefined;
 }
 
 /**
  * Counts matches among the newest people. If matches are frequent, this finds enough of them long before an index has
  * collected all. The first rows decide how far to read. Returns undefined if that is not enough.
  */
-async function countAlong(db: Db, args: PageArgs): Promise<number | undefined> {
+async function countAmongNewest(db: Db, args: PageArgs): Promise<number | undefined> {
   const first = await countUpTo(db, newest(args, walkLength));
-  if (first > countedUpTo || countedAll(args.counts) <= walkLength) return first;
-  if (first < commonOnTheWay(args)) return undefined;
+  if (first > countedUpTo || totalPeople(args.counts) <= walkLength) return first;
+  if (first < worthwhileMatches(args)) return undefined;
   const length = Math.ceil((walkLength * (countedUpTo + 1) * 1.3) / first);
-  const found = await countUpTo(db, newest(args, length));
-  return found > countedUpTo || countedAll(args.counts) <= length ? found : undefined;
+  const count = await countUpTo(db, newest(args, length));
+  return count > countedUpTo || totalPeople(args.counts) <= length ? count : undefined;
 }
 
 async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
@@ -129,20 +132,20 @@ async function countUpTo(db: Db, from: RawBuilder<unknown>): Promise<number> {
 }
 
 function newest(args: PageArgs, length: number): RawBuilder<unknown> {
-  const walked = walk({ ...args, order: "-created" }, { from: undefined, isBackward: false }, length);
-  return sql`(${walked}) as p ${joined(args)} where ${all(listConditions(args))}`;
+  const newestRows = walk({ ...args, order: "-created" }, { from: undefined, isBackward: false }, length);
+  return sql`(${newestRows}) as p ${registrationJoin(args)} where ${all(listConditions(args))}`;
 }
 
-/** How many of them get the newsletter. */
+/** Counts the selected people who get the newsletter. */
 export async function countSubscribed(db: Db, selection: PeopleSelection): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${source(selection)} and p.subscribed`.execute(db);
   return rows[0]!.total;
 }
 
-/** Some of the people, or all that a list shows. */
+/** The selected people, or everybody on a list. */
 export interface PeopleSelection extends ListArgs {
-  /** These only, whatever list they are on. */
+  /** Selects these people, whatever list they are on. */
   ids?: readonly string[] | undefined;
 }
 
@@ -151,7 +154,7 @@ export function idsOfAll(selection: PeopleSelection): RawBuilder<{ id: string }>
   return sql<{ id: string }>`select p.id from ${source(selection)} order by p.id`;
 }
 
-/** Selects the same people with their answers for the selected edition (`r`), for exports. */
+/** Selects people with their answers for the selected edition (`r`), for exports. */
 export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean) {
   const { column, direction } = sorting(selection.order, false);
   const join = sql.raw(asksRegistration(selection.filters) && !selection.ids ? "join" : "left join");
@@ -171,12 +174,12 @@ export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean
 
 function source(selection: PeopleSelection): RawBuilder<unknown> {
   if (selection.ids) return sql`profiles as p where p.id = any(${[...selection.ids]}::uuid[])`;
-  return sql`${listed(selection)} where ${all([listCondition(selection), ...listConditions(selection)])}`;
+  return sql`${peopleSource(selection)} where ${all([listCondition(selection), ...listConditions(selection)])}`;
 }
 
-interface Found {
+interface PageIds {
   ids: string[];
-  /** How many there are from that place on, where that came along. */
+  /** The number of matches from the start of the page; undefined if it was not counted. */
   matches: number | undefined;
 }
 
@@ -184,7 +187,7 @@ interface Found {
  * Returns the next ids in order, one more than a page holds. It first checks a limited number of rows in sort order,
  * which finds frequent matches quickly. Rare ones are then found with the filters' indexes and sorted.
  */
-async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
+async function findPageIds(db: Db, args: PageArgs, from: PageStart): Promise<PageIds> {
   // An index could not tell quickly that there is no match.
   if (countedTotal(args.counts, args, args.event) === 0) return { ids: [], matches: 0 };
   const { column, direction } = sorting(args.order, from.isBackward);
@@ -193,28 +196,30 @@ async function idsOf(db: Db, args: PageArgs, from: From): Promise<Found> {
   const isIndexed = args.order.endsWith("created");
   const unindexed = isIndexed ? filters : [listCondition(args), ...filters];
   const length = filters.length > 0 || !isIndexed ? walkLength : pageLength + 1;
-  const walked = async (far: number) => {
+  const findWithin = async (rowCount: number) => {
     const { rows } = await sql<{ id: string }>`
-      select p.id from (${walk(args, from, far)}) as p ${joined(args)} where ${all(unindexed)} ${end}`.execute(db);
+      select p.id from (${walk(args, from, rowCount)}) as p ${registrationJoin(args)} where ${all(unindexed)} ${end}`.execute(
+      db,
+    );
     return rows.map(({ id }) => id);
   };
-  const ids = await walked(length);
-  const isWhole = ids.length > pageLength || length <= pageLength + 1 || countedAll(args.counts) <= length;
+  const ids = await findWithin(length);
+  const isWhole = ids.length > pageLength || length <= pageLength + 1 || totalPeople(args.counts) <= length;
   if (isWhole) return { ids, matches: undefined };
-  if (isFoundFurther(args, ids.length)) {
-    const further = await walked(Math.ceil((length * pageLength * 2) / ids.length));
-    if (further.length > pageLength) return { ids: further, matches: undefined };
+  if (shouldWalkFurther(args, ids.length)) {
+    const more = await findWithin(Math.ceil((length * pageLength * 2) / ids.length));
+    if (more.length > pageLength) return { ids: more, matches: undefined };
   }
-  const gathering = listConditions({ ...args, common: await commonWords(db, args.search) });
-  const conditions = [listCondition(args), ...gathering, ...placeCondition(args.order, from)];
-  const gathered = await sql<{ id: string; matches: number }>`
-    with p as materialized (select p.id, ${column} from ${listed(args)} where ${all(conditions)})
+  const indexedConditions = listConditions({ ...args, common: await commonWords(db, args.search) });
+  const conditions = [listCondition(args), ...indexedConditions, ...cursorCondition(args.order, from)];
+  const sorted = await sql<{ id: string; matches: number }>`
+    with p as materialized (select p.id, ${column} from ${peopleSource(args)} where ${all(conditions)})
     select p.id, (select count(*) from p) as matches from p ${end}`.execute(db);
-  return { ids: gathered.rows.map(({ id }) => id), matches: gathered.rows[0]?.matches ?? 0 };
+  return { ids: sorted.rows.map(({ id }) => id), matches: sorted.rows[0]?.matches ?? 0 };
 }
 
 /** Returns how many matches among the first rows make it worthwhile to go on; with fewer, the indexes are used. */
-function commonOnTheWay({ search }: PageArgs): number {
+function worthwhileMatches({ search }: PageArgs): number {
   return search ? pageLength : 15;
 }
 
@@ -222,27 +227,27 @@ function commonOnTheWay({ search }: PageArgs): number {
  * The index of words is fast for few matches only. If it had to collect more than are counted, going on in sort order
  * is faster.
  */
-function isFoundFurther(args: PageArgs, found: number): boolean {
-  if (found >= commonOnTheWay(args)) return true;
-  return args.search !== "" && found >= 5 && (found * countedAll(args.counts)) / walkLength > countedUpTo;
+function shouldWalkFurther(args: PageArgs, matches: number): boolean {
+  if (matches >= worthwhileMatches(args)) return true;
+  return args.search !== "" && matches >= 5 && (matches * totalPeople(args.counts)) / walkLength > countedUpTo;
 }
 
-function countedAll({ groups }: PeopleCounts): number {
+function totalPeople({ groups }: PeopleCounts): number {
   return groups.reduce((sum, { people }) => sum + people, 0);
 }
 
-/** The first people of a list in its order. Each combination of editions has its order in the index. */
-function walk(args: PageArgs, from: From, length: number): RawBuilder<unknown> {
+/** Selects the first people of a list in its order. The index is sorted within each combination of editions. */
+function walk(args: PageArgs, from: PageStart, length: number): RawBuilder<unknown> {
   const { list, order, event, counts } = args;
   const { column, direction } = sorting(order, from.isBackward);
-  const place = placeCondition(order, from);
-  const some = (conditions: Condition[]) => sql`select p.* from profiles as p where ${all(conditions)}
+  const place = cursorCondition(order, from);
+  const firstRows = (conditions: Condition[]) => sql`select p.* from profiles as p where ${all(conditions)}
     order by ${column} ${direction}, p.id ${direction} limit ${length}`;
-  if (!order.endsWith("created")) return some(place);
-  if (list === "all" || list === "unsubscribed") return some([listCondition(args), ...place]);
+  if (!order.endsWith("created")) return firstRows(place);
+  if (list === "all" || list === "unsubscribed") return firstRows([listCondition(args), ...place]);
   const parts = combinationsOn(counts, list, event).map(
-    (editions) => sql`(${some([sql`p.editions = ${editions}::text[]`, ...place])})`,
+    (editions) => sql`(${firstRows([sql`p.editions = ${editions}::text[]`, ...place])})`,
   );
-  if (parts.length === 0) return some([sql`false`]);
+  if (parts.length === 0) return firstRows([sql`false`]);
   return sql`select p.* from (${sql.join(parts, sql` union all `)}) as p order by ${column} ${direction}, p.id ${direction} limit ${length}`;
 }

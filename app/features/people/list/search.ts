@@ -1,7 +1,7 @@
 import { allBegun, databaseWords } from "~/lib/database/database-words";
 
 const mostWords = 8;
-/** Fewer digits than this are no number of a phone. */
+/** A phone number has at least this many digits. */
 const fewestDigits = 7;
 
 /**
@@ -9,17 +9,17 @@ const fewestDigits = 7;
  * match for the beginning of each word, or undefined without words. Phone numbers are found however they are written.
  */
 export function peopleWords(text: string): string | undefined {
-  return allBegun(wordsOf(text));
+  return allBegun(searchWords(text));
 }
 
-/** Returns these words separately. */
-export function wordsOf(text: string): string[] {
+/** Returns the words of a search, or the last digits of a phone number. */
+export function searchWords(text: string): string[] {
   const digits = text.replace(/\D/g, "");
   const isPhone = digits.length >= fewestDigits && /^[\d\s()+./-]+$/.test(text);
   return isPhone ? [digits.slice(-10)] : wordsOfFolded(text);
 }
 
-/** Does the same for other folded text, in which phone numbers are as they were typed. */
+/** Returns such a query for other folded text, in which phone numbers are not normalized. */
 export function foldedWords(text: string): string | undefined {
   return allBegun(wordsOfFolded(text));
 }
@@ -28,7 +28,7 @@ function wordsOfFolded(text: string): string[] {
   return databaseWords(folded(text)).slice(0, mostWords);
 }
 
-/** Small letters without accents, as the database function of this name has it. */
+/** Lower-cases and removes accents, like the database function of the same name. */
 function folded(text: string): string {
   const letters = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
   return letters.toLowerCase().replace(/[øłđı]/g, (letter) => ({ ø: "o", ł: "l", đ: "d", ı: "i" })[letter]!);

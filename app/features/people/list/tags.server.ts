@@ -7,7 +7,7 @@ export interface Tag {
 
 const mostTags = 500;
 
-/** Every tag that anybody has, by name. */
+/** Returns every tag in use, sorted by name. */
 export function knownTags(db: Db): Promise<Tag[]> {
   return db
     .selectFrom("tags")
@@ -20,7 +20,7 @@ export function knownTags(db: Db): Promise<Tag[]> {
     .execute();
 }
 
-/** The tags of some people, by the people's ids. */
+/** Returns the tags of these people, by the people's ids. */
 export async function tagsOf(db: Db, people: readonly string[]): Promise<Map<string, string[]>> {
   if (people.length === 0) return new Map();
   const rows = await db

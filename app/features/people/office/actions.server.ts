@@ -17,31 +17,32 @@ import { answerFieldsOf, correctedFields, type Answers, type Author, type Detail
 
 type Body = Record<string, unknown>;
 
-/** Saves corrected details. `seen` holds the values the form was opened with, to detect a concurrent change. */
+/** Saves corrected details. `openedWith` has the form's initial values, to detect a concurrent change. */
 export function submitDetails(
   actor: Actor<Person>,
   id: string,
-  { seen, body }: { seen: Partial<Details>; body: Body },
+  { openedWith, body }: { openedWith: Partial<Details>; body: Body },
 ) {
   return runAction(actor.context, {
     schema: sentSchemaOf(correctedFields, body),
     body,
     command: (change) =>
-      correctPerson(actor.context.db, { id, seen, change, author: authorOf(actor) }, actor.context.personalData),
+      correctPerson(actor.context.db, { id, openedWith, change, author: authorOf(actor) }, actor.context.personalData),
   });
 }
 
-/** Saves changed answers of a registration. `seen` holds the answers the form was opened with. */
+/** Saves changed answers of a registration. `openedWith` has the form's initial answers. */
 export function submitAnswers(
   actor: Actor<Person>,
   of: { profileId: string; registrationId: string },
-  { seen, body }: { seen: Partial<Answers>; body: Body },
+  { openedWith, body }: { openedWith: Partial<Answers>; body: Body },
 ) {
   const { questions } = actor.edition;
   return runAction(actor.context, {
     schema: sentSchemaOf(answerFieldsOf(questions), body),
     body,
-    command: (change) => correctAnswers(actor.context.db, { ...of, seen, change, questions, author: authorOf(actor) }),
+    command: (change) =>
+      correctAnswers(actor.context.db, { ...of, openedWith, change, questions, author: authorOf(actor) }),
   });
 }
 
@@ -52,7 +53,7 @@ export function submitWithdrawal({ context, viewer }: Actor<Person>, registratio
   const { db, clock, config } = context;
   const deps = { now: clock.now(), origin: config.origin, secret: config.secret };
   return runAction(context, {
-    command: async () => done(await withdrawFor(db, registrationId, actorOf({ userId: viewer.userId }), deps)),
+    command: async () => outcomeOf(await withdrawFor(db, registrationId, actorOf({ userId: viewer.userId }), deps)),
     mails: true,
   });
 }
@@ -60,7 +61,8 @@ export function submitWithdrawal({ context, viewer }: Actor<Person>, registratio
 export function submitRestoration({ context, viewer }: Actor<Person>, registrationId: string) {
   const { db, clock } = context;
   return runAction(context, {
-    command: async () => done(await restoreFor(db, registrationId, actorOf({ userId: viewer.userId }), clock.now())),
+    command: async () =>
+      outcomeOf(await restoreFor(db, registrationId, actorOf({ userId: viewer.userId }), clock.now())),
   });
 }
 
@@ -70,7 +72,7 @@ export function submitLink(actor: Actor<Person>, id: string) {
   return runAction(context, {
     command: async () => {
       const person = await personById(context.db, id);
-      if (!person) return done(false);
+      if (!person) return outcomeOf(false);
       const permit = await permitSend(context, person.email, { gap: linkGap, overall: linkOverall });
       if (!permit.ok) return tooMany(permit);
       await sendPersonalLink(
@@ -78,7 +80,7 @@ export function submitLink(actor: Actor<Person>, id: string) {
         { person, isWithheld: permit.isWithheld, author: authorOf(actor) },
         context.config,
       );
-      return done(true);
+      return outcomeOf(true);
     },
     mails: true,
   });
@@ -87,14 +89,14 @@ export function submitLink(actor: Actor<Person>, id: string) {
 export function submitNewsletterEnd(actor: Actor<Person>, id: string) {
   const { db } = actor.context;
   return runAction(actor.context, {
-    command: async () => done(await endNewsletter(db, { id, author: authorOf(actor) })),
+    command: async () => outcomeOf(await endNewsletter(db, { id, author: authorOf(actor) })),
   });
 }
 
 export function submitNewsletterReturn(actor: Actor<Person>, id: string) {
   const { db } = actor.context;
   return runAction(actor.context, {
-    command: async () => done(await resumeNewsletter(db, { id, author: authorOf(actor) })),
+    command: async () => outcomeOf(await resumeNewsletter(db, { id, author: authorOf(actor) })),
   });
 }
 
@@ -106,11 +108,11 @@ export function submitNewsletterAsk(actor: Actor<Person>, id: string) {
   return runAction(context, {
     command: async () => {
       const person = await personById(db, id);
-      if (!person) return done(false);
+      if (!person) return outcomeOf(false);
       const permit = await context.limits.use([signUpPerMailbox, person.email]);
       if (!permit.ok) return tooMany(permit);
       const deps = { now: clock.now(), origin: config.origin, secret: config.secret };
-      return done(await askAgain(db, { id, author: authorOf(actor), wordingIn }, deps));
+      return outcomeOf(await askAgain(db, { id, author: authorOf(actor), wordingIn }, deps));
     },
     mails: true,
   });
@@ -119,14 +121,14 @@ export function submitNewsletterAsk(actor: Actor<Person>, id: string) {
 export function submitSuppressionLift(actor: Actor<Person>, id: string) {
   const { db } = actor.context;
   return runAction(actor.context, {
-    command: async () => done(await liftSuppressions(db, { id, author: authorOf(actor) })),
+    command: async () => outcomeOf(await liftSuppressions(db, { id, author: authorOf(actor) })),
   });
 }
 
 export function submitSuppressionReturn(actor: Actor<Person>, id: string) {
   const { db } = actor.context;
   return runAction(actor.context, {
-    command: async () => done(await returnSuppressions(db, { id, author: authorOf(actor) })),
+    command: async () => outcomeOf(await returnSuppressions(db, { id, author: authorOf(actor) })),
   });
 }
 
@@ -134,6 +136,6 @@ function authorOf({ context, viewer }: Actor<Person>): Author {
   return { userId: viewer.userId, now: context.clock.now() };
 }
 
-function done(isDone: boolean): PersonOutcome {
+function outcomeOf(isDone: boolean): PersonOutcome {
   return isDone ? { ok: true } : { ok: false, reason: "gone" };
 }

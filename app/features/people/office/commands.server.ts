@@ -32,10 +32,10 @@ import {
 import { auditChange } from "./history/commands.server.ts";
 import { resumeWithAddress, stopNewsletter } from "./newsletter/commands.server.ts";
 
-type Changed<Draft> = { before: Partial<Draft>; after: Partial<Draft> };
+type FieldChanges<Draft> = { before: Partial<Draft>; after: Partial<Draft> };
 
 export type CorrectionOutcome =
-  | { ok: true; changed: Changed<Details> | undefined }
+  | { ok: true; changed: FieldChanges<Details> | undefined }
   | { ok: false; reason: "gone" | "address-of-account" | "address-of-role" }
   | { ok: false; reason: "address-taken"; by: string | undefined }
   | { ok: false; reason: "conflict"; current: Details };
@@ -43,14 +43,15 @@ export type CorrectionOutcome =
 interface Correction {
   id: string;
   /** The values the form was opened with. */
-  seen: Partial<Details>;
+  openedWith: Partial<Details>;
   change: Partial<Values<typeof correctedFields>>;
   author: Author;
 }
 
 /**
- * Saves an organizer's corrections of a person; what is stored under their address goes with it. Refuses if somebody changed the same fields since the form was opened,
- * and refuses a new address if the person has an account or a role, or if another account uses it.
+ * Saves an organizer's corrections of a person. A new address takes the data stored under the old one along. Refuses if
+ * somebody has changed the same fields since the form was opened, and refuses a new address if the person has an account
+ * or a role, or if another account uses it.
  */
 export async function correctPerson(
   db: Db,
@@ -67,16 +68,16 @@ export async function correctPerson(
 
 async function correct(
   tx: Db,
-  { id, seen, change, author }: Correction,
+  { id, openedWith, change, author }: Correction,
   stores: readonly PersonalData[],
 ): Promise<CorrectionOutcome> {
   const person = await lockPerson(tx, id);
   if (!person) return { ok: false, reason: "gone" };
-  const now = detailsOf(person);
+  const current = detailsOf(person);
   const next = { ...person, ...change };
-  const changed = differenceOf(now, detailsOf(next));
+  const changed = differenceOf(current, detailsOf(next));
   if (!changed) return { ok: true, changed };
-  if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
+  if (isOutdated(openedWith, current)) return { ok: false, reason: "conflict", current };
   if (changed.after.email !== undefined) {
     if (person.userId) return { ok: false, reason: "address-of-account" };
     // A role belongs to its mailbox. A new address would get the role without the fresh proof that giving a role
@@ -107,14 +108,14 @@ async function setLanguage(tx: Db, { id, userId }: PersonDetails, language: Lang
 }
 
 export type AnswersOutcome =
-  | { ok: true; changed: Changed<Answers> | undefined }
+  | { ok: true; changed: FieldChanges<Answers> | undefined }
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "conflict"; current: Answers };
 
 interface AnswersCorrection {
   profileId: string;
   registrationId: string;
-  seen: Partial<Answers>;
+  openedWith: Partial<Answers>;
   change: Partial<Values<typeof answerFields>> & OwnAnswers;
   questions?: readonly OwnQuestion[] | undefined;
   author: Author;
@@ -122,20 +123,20 @@ interface AnswersCorrection {
 
 /** Changes the answers of a registration. Refuses if somebody changed them since the form was opened. */
 export async function correctAnswers(db: Db, correction: AnswersCorrection): Promise<AnswersOutcome> {
-  const { profileId, registrationId, seen, change, questions, author } = correction;
+  const { profileId, registrationId, openedWith, change, questions, author } = correction;
   return db.transaction().execute(async (tx) => {
     const stored = await lockRegistration(tx, { id: registrationId, profileId });
     if (!stored) return { ok: false, reason: "gone" };
-    const now = answersOf(stored, questions);
-    const chosen = change.coCreatingInterests ?? stored.coCreatingInterests;
-    const coCreatingInterests = withFormerOffers(chosen, stored.coCreatingInterests);
+    const current = answersOf(stored, questions);
+    const offers = change.coCreatingInterests ?? stored.coCreatingInterests;
+    const coCreatingInterests = withFormerOffers(offers, stored.coCreatingInterests);
     const next = { ...stored, ...change, coCreatingInterests };
-    const changed = differenceOf(now, answersOf(next, questions));
+    const changed = differenceOf(current, answersOf(next, questions));
     if (!changed) return { ok: true, changed };
-    if (isOutdated(seen, now)) return { ok: false, reason: "conflict", current: now };
-    // An answer that nobody changed isn't written, or a box that was never shown would count as answered.
-    const written = Object.entries(next).filter(([name]) => name in stored || name in changed.after);
-    await changeAnswers(tx, registrationId, Object.fromEntries(written));
+    if (isOutdated(openedWith, current)) return { ok: false, reason: "conflict", current };
+    // Unchanged answers are not written. Otherwise a box that was never shown would count as answered.
+    const changedAnswers = Object.entries(next).filter(([name]) => name in stored || name in changed.after);
+    await changeAnswers(tx, registrationId, Object.fromEntries(changedAnswers));
     const [before, after] = [changed.before, changed.after].map((side) => withoutSensitive(side, questions));
     const detail = { edition: stored.editionKey, before, after };
     await auditChange(tx, { author, action: "registration.updated", id: profileId, detail });

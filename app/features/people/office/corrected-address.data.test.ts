@@ -27,7 +27,7 @@ test("what is stored under a corrected address goes along: places at events, pro
     })
     .execute();
   const change = { email: "marina@example.org" as EmailAddress };
-  expect(await correctPerson(db, { id, seen: {}, change, author }, personalData)).toMatchObject({ ok: true });
+  expect(await correctPerson(db, { id, openedWith: {}, change, author }, personalData)).toMatchObject({ ok: true });
   expect(await db.selectFrom("rsvps").select("email").execute()).toEqual([{ email: change.email }]);
   expect(await db.selectFrom("events").select("proposer_email").where("title", "=", "Hers").execute()).toEqual([
     { proposer_email: change.email },

@@ -34,7 +34,7 @@ test("a correction changes what it names, and is on record with before and after
   const { id } = await buildProfile(db, { full_name: "Ana Lopes", phone_number: "720", organizations: "Choir" });
   const outcome = await corrected(db, {
     id,
-    seen: { fullName: "Ana Lopes" },
+    openedWith: { fullName: "Ana Lopes" },
     change: { fullName: "Ana López", phoneNumber: null },
     author,
   });
@@ -54,7 +54,7 @@ test("a correction changes what it names, and is on record with before and after
 test("what somebody changed meanwhile is not overwritten; the same change twice is no conflict", async () => {
   const { id } = await buildProfile(db, { full_name: "Ana", phone_number: "111" });
   const change = (phoneNumber: string) =>
-    corrected(db, { id, seen: { fullName: "Ana", phoneNumber: "111" }, change: { phoneNumber }, author });
+    corrected(db, { id, openedWith: { fullName: "Ana", phoneNumber: "111" }, change: { phoneNumber }, author });
   const outcomes = await Promise.all([change("222"), change("333")]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   const { phone_number: stored } = await storedOf(id);
@@ -68,7 +68,9 @@ test("another address ends the links in the mails to the old one, and what waits
   const mail = await buildDelivery(db, { email: profile.email, profile_id: profile.id });
   await storeLink(db, { deliveryId: mail.id, registrationId }, { now, secret: "s" });
   const email = "right@example.org" as EmailAddress;
-  expect(await corrected(db, { id: profile.id, seen: {}, change: { email }, author })).toMatchObject({ ok: true });
+  expect(await corrected(db, { id: profile.id, openedWith: {}, change: { email }, author })).toMatchObject({
+    ok: true,
+  });
   expect((await storedOf(profile.id)).email).toBe(email);
   expect(await db.selectFrom("registration_links").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("email_deliveries").select("email").execute()).toEqual([{ email }]);
@@ -80,7 +82,7 @@ test("a mistyped address that was corrected is nowhere once its person is delete
   const mail = { email: typo, full_name: "Anita Prima", status: "sent" as const };
   await buildDelivery(db, { ...mail, profile_id: null, kind: "proposal-confirm" });
   await buildDelivery(db, { ...mail, profile_id: id });
-  await corrected(db, { id, seen: {}, change: { email: "right@example.org" as EmailAddress }, author });
+  await corrected(db, { id, openedWith: {}, change: { email: "right@example.org" as EmailAddress }, author });
   await deletePerson(db, { id, author }, personalData);
   const text = await textOfDatabase(db);
   for (const personal of [typo, "right@example.org", "Anita"]) expect(text.includes(personal), personal).toBe(false);
@@ -92,7 +94,7 @@ test("the address of an account stays, and nobody gets the address of somebody e
   const free = await buildProfile(db, { email: "free@example.org" });
   await buildUser(db, { email: "account-only@example.org" });
   const to = (id: string, email: string) =>
-    corrected(db, { id, seen: {}, change: { email: email as EmailAddress }, author });
+    corrected(db, { id, openedWith: {}, change: { email: email as EmailAddress }, author });
   expect(await to(owner.id, "new@example.org")).toEqual({ ok: false, reason: "address-of-account" });
   expect(await to(free.id, owner.email)).toEqual({ ok: false, reason: "address-taken", by: owner.id });
   expect(await to(free.id, "account-only@example.org")).toEqual({ ok: false, reason: "address-taken", by: undefined });
@@ -105,7 +107,7 @@ test("the address of an account stays, and nobody gets the address of somebody e
 test("the language of an account holds for its mails too", async () => {
   const user = await buildUser(db, { language: "en", language_chosen: true });
   const { id } = await buildProfile(db, { email: user.email, user_id: user.id, language: "en" });
-  await corrected(db, { id, seen: {}, change: { language: "es" }, author });
+  await corrected(db, { id, openedWith: {}, change: { language: "es" }, author });
   expect((await storedOf(id)).language).toBe("es");
   expect(await db.selectFrom("auth.users").select("language").executeTakeFirst()).toEqual({ language: "es" });
 });
@@ -114,7 +116,13 @@ test("answers are changed with the same care, of the person's own registrations 
   const registration = await buildRegistration(db, { can_attend_invocation: null, additional_notes: "Chairs" });
   const { id: registrationId, profile_id: profileId } = registration;
   const correct = (seen: object, profile = profileId) =>
-    correctAnswers(db, { profileId: profile, registrationId, seen, change: { canAttendInvocation: true }, author });
+    correctAnswers(db, {
+      profileId: profile,
+      registrationId,
+      openedWith: seen,
+      change: { canAttendInvocation: true },
+      author,
+    });
   expect(await correct({}, (await buildProfile(db)).id)).toEqual({ ok: false, reason: "gone" });
   expect(await correct({ additionalNotes: "Tables" })).toMatchObject({ ok: false, reason: "conflict" });
   expect(await correct({ additionalNotes: "Chairs" })).toMatchObject({ ok: true });
@@ -189,7 +197,7 @@ test("the audit is append-only; only what an entry tells about a person who is g
 test("the address of somebody with a role stays: whoever proves the mailbox would have the role", async () => {
   const { id, email } = await buildProfile(db, { email: "invited@example.org", role: "admin" });
   const change = { email: "elsewhere@example.org" as EmailAddress };
-  const outcome = await corrected(db, { id, seen: { email }, change, author });
+  const outcome = await corrected(db, { id, openedWith: { email }, change, author });
   expect(outcome).toEqual({ ok: false, reason: "address-of-role" });
   expect((await storedOf(id)).email).toBe(email);
 });
@@ -198,7 +206,7 @@ test("another address ends the newsletter, which the old mailbox said yes to, an
   const { id } = await buildProfile(db, { email: "ana@example.org", subscribed: true });
   await buildPreferences(db, { profile_id: id, consent_wording: "News, please" });
   const to = (email: string, by = author) =>
-    corrected(db, { id, seen: {}, change: { email: email as EmailAddress }, author: by });
+    corrected(db, { id, openedWith: {}, change: { email: email as EmailAddress }, author: by });
   expect(await to("ben@example.org")).toMatchObject({ ok: true });
   expect(await storedOf(id)).toMatchObject({ email: "ben@example.org", subscribed: false });
   expect(await resumeNewsletter(db, { id, author })).toBe(false);
@@ -216,7 +224,7 @@ test("another address ends the newsletter, which the old mailbox said yes to, an
 test("an address that comes back brings no newsletter that was ended for itself", async () => {
   const { id } = await buildProfile(db, { email: "ana@example.org", subscribed: true });
   await buildPreferences(db, { profile_id: id });
-  const to = (email: string) => corrected(db, { id, seen: {}, change: { email: email as EmailAddress }, author });
+  const to = (email: string) => corrected(db, { id, openedWith: {}, change: { email: email as EmailAddress }, author });
   await endNewsletter(db, { id, author });
   await to("ben@example.org");
   await to("ana@example.org");
@@ -225,7 +233,7 @@ test("an address that comes back brings no newsletter that was ended for itself"
   const { id: other } = await buildProfile(db, { email: "eva@example.org", subscribed: true });
   await buildPreferences(db, { profile_id: other });
   const move = (email: string) =>
-    corrected(db, { id: other, seen: {}, change: { email: email as EmailAddress }, author });
+    corrected(db, { id: other, openedWith: {}, change: { email: email as EmailAddress }, author });
   await move("ada@example.org");
   await record(db, { actor: `profile:${other}`, action: "newsletter.stopped", subject: `profile:${other}` });
   await move("eva@example.org");

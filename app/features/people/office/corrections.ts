@@ -19,10 +19,10 @@ export const correctedFields = {
 };
 export const detailFields = namesOf(correctedFields);
 export type DetailField = (typeof detailFields)[number];
-/** The values as the form has them: text, and "" for an empty field. */
+/** The form values: text, and "" for an empty field. */
 export type Details = TypedValues<typeof correctedFields>;
 
-/** Returns the answers of a registration that an organizer can change, which may be left out. */
+/** Returns the fields of the answers that an organizer can change, none of them required. */
 export function answerFieldsOf(own: readonly OwnQuestion[] = []): typeof questions {
   return { ...questions, ...ownFields(own, "organizer") };
 }
@@ -38,14 +38,14 @@ export function detailsOf(person: StoredValues<typeof correctedFields>): Details
   return shownValues(correctedFields, person);
 }
 
-/** Returns the answers as a form has them, without offers that it no longer asks for. */
+/** Returns the form values of the answers, without offers that the form no longer asks for. */
 export function answersOf(stored: StoredAnswers, own: readonly OwnQuestion[] | undefined): Answers {
   const asked = askedOffers();
   const coCreatingInterests = stored.coCreatingInterests.filter((offer) => asked.includes(offer));
   return inOrder(shownValues(answerFieldsOf(own), { ...stored, coCreatingInterests }));
 }
 
-/** Returns what the audit may keep of a change: of sensitive answers only that they changed. */
+/** Returns the changed answers for the audit, which records of sensitive ones only that they changed. */
 export function withoutSensitive(changed: Partial<Answers>, own: readonly OwnQuestion[] = []): Partial<Answers> {
   const secret = own.filter(({ isSensitive, name }) => isSensitive && name in changed);
   return { ...changed, ...Object.fromEntries(secret.map(({ name }) => [name, "…"])) };
@@ -56,29 +56,32 @@ export function inOrder(answers: Answers): Answers {
   return { ...answers, coCreatingInterests: answers.coCreatingInterests.toSorted() };
 }
 
-function isSameField<Draft>(field: keyof Draft, one: Partial<Draft>, other: Partial<Draft>): boolean {
-  return JSON.stringify(one[field]) === JSON.stringify(other[field]);
+function isSameField<Draft>(field: keyof Draft, a: Partial<Draft>, b: Partial<Draft>): boolean {
+  return JSON.stringify(a[field]) === JSON.stringify(b[field]);
 }
 
 /** Returns the fields that `next` changes, with their values before and after, or undefined if nothing changes. */
 export function differenceOf<Draft extends object>(now: Draft, next: Partial<Draft>) {
   const changed = (Object.keys(next) as (keyof Draft)[]).filter((field) => !isSameField(field, now, next));
   if (changed.length === 0) return undefined;
-  const only = (draft: Partial<Draft>) =>
+  const pick = (draft: Partial<Draft>) =>
     Object.fromEntries(changed.map((field) => [field, draft[field]])) as Partial<Draft>;
-  return { before: only(now), after: only(next) };
+  return { before: pick(now), after: pick(next) };
 }
 
 /** Parses the values a form was opened with from its hidden field. Returns undefined if they are not valid JSON. */
-export function seenIn<Draft>(text: string, fields: readonly (keyof Draft & string)[]): Partial<Draft> | undefined {
-  const seen = parsedJson(text);
-  if (!seen || typeof seen !== "object") return undefined;
+export function readOpenedValues<Draft>(
+  text: string,
+  fields: readonly (keyof Draft & string)[],
+): Partial<Draft> | undefined {
+  const values = parsedJson(text);
+  if (!values || typeof values !== "object") return undefined;
   return Object.fromEntries(
-    Object.entries(seen).filter(([field]) => fields.includes(field as never)),
+    Object.entries(values).filter(([field]) => fields.includes(field as never)),
   ) as Partial<Draft>;
 }
 
 /** True if a field has changed since the form was opened. */
-export function isOutdated<Draft extends object>(seen: Partial<Draft>, now: Draft): boolean {
-  return (Object.keys(seen) as (keyof Draft)[]).some((field) => !isSameField(field, seen, now));
+export function isOutdated<Draft extends object>(opened: Partial<Draft>, now: Draft): boolean {
+  return (Object.keys(opened) as (keyof Draft)[]).some((field) => !isSameField(field, opened, now));
 }

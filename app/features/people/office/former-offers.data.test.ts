@@ -15,7 +15,7 @@ test("an organizer changes what the form asks about, and keeps what somebody off
   const author = { userId: "11111111-1111-4111-8111-111111111111", now: new Date("2025-10-01T18:00:00Z") };
   const seen = { coCreatingInterests: [] };
   const correct = (coCreatingInterests: string[]) =>
-    correctAnswers(db, { profileId, registrationId, seen, change: { coCreatingInterests }, author });
+    correctAnswers(db, { profileId, registrationId, openedWith: seen, change: { coCreatingInterests }, author });
   expect(await correct([])).toEqual({ ok: true, changed: undefined });
   expect(await correct(["drive"])).toMatchObject({ ok: true, changed: { after: { coCreatingInterests: ["drive"] } } });
   const [stored] = await db.selectFrom("registrations").select("co_creating_interests").execute();

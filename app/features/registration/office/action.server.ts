@@ -23,7 +23,7 @@ import {
   retireQuestion,
 } from "../questions/commands.server.ts";
 import { answerTo, questionMessages, type QuestionRefusal } from "../questions/refusal.ts";
-import { readQuestionForm, formValues, type QuestionFormValues } from "../questions/typed-question.ts";
+import { readQuestionForm, formValues, type QuestionFormValues } from "../questions/form-values.ts";
 
 interface Submission {
   args: ActionFunctionArgs;

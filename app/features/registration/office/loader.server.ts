@@ -10,7 +10,7 @@ import {
   questionById,
   type StoredQuestion,
 } from "../questions/queries.server.ts";
-import { emptyQuestion, formValues, type QuestionFormValues } from "../questions/typed-question.ts";
+import { emptyQuestion, formValues, type QuestionFormValues } from "../questions/form-values.ts";
 
 export interface OpenedForm {
   /** The initial values of the form. */

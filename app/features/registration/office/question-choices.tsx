@@ -2,7 +2,7 @@ import { languages } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
 import { longestChoice, mostChoices } from "../questions/fields.ts";
-import { choiceInputs } from "../questions/typed-question.ts";
+import { choiceInputs } from "../questions/form-values.ts";
 import type { QuestionFormState } from "./use-question-form.ts";
 
 interface QuestionChoicesProps {

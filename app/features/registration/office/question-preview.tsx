@@ -4,7 +4,7 @@ import { emptyValues } from "~/lib/fields/values";
 import { OwnInput } from "../components/own-questions.tsx";
 import { ownFields } from "../questions/fields.ts";
 import { hasChoices } from "../questions/schema.ts";
-import type { QuestionFormValues } from "../questions/typed-question.ts";
+import type { QuestionFormValues } from "../questions/form-values.ts";
 
 /** Previews the question while it is edited. The server ignores the preview's input, which is submitted with the form. */
 export function QuestionPreview({ values }: { values: QuestionFormValues }) {

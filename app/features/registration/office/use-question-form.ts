@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { questionFields } from "../questions/fields.ts";
-import { readQuestionForm, type QuestionFormValues } from "../questions/typed-question.ts";
+import { readQuestionForm, type QuestionFormValues } from "../questions/form-values.ts";
 import type { OpenedForm } from "./loader.server.ts";
 
 export function useQuestionForm({ stored, question }: OpenedForm) {

@@ -10,7 +10,7 @@ import { questionFields } from "./fields.ts";
 import { questionById, type StoredQuestion } from "./queries.server.ts";
 import type { QuestionRefusal } from "./refusal.ts";
 import { hasChoices, questionInput } from "./schema.ts";
-import type { QuestionFormValues } from "./typed-question.ts";
+import type { QuestionFormValues } from "./form-values.ts";
 
 export type QuestionSaved = { ok: true; question: StoredQuestion } | QuestionRefusal;
 

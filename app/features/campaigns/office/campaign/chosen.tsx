@@ -16,7 +16,7 @@ export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "nam
           kind: campaign.kind,
           zone,
           questions,
-          isFound: true,
+          hasStoredRecipients: true,
           names: new Map(Object.entries(names)),
         });
   return (

@@ -13,7 +13,12 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
   const { questions } = useEdition().edition;
   const said = filterQuery(view.filters, view.zone);
   const isAboutRegistration = view.kind === "registration";
-  const fields = offeredFilters("campaign", view.choices, { ...words, zone: view.zone, questions, said: view.filters });
+  const fields = offeredFilters("campaign", view.choices, {
+    ...words,
+    zone: view.zone,
+    questions,
+    values: view.filters,
+  });
   const offered = fields.filter(({ key }) => !(isAboutRegistration && isOfItsKind(key)));
   const [first, more] = [true, false].map((isFirst) => offered.filter(({ key }) => isAskedFirst(key) === isFirst));
   const isAsked = more!.some(({ name }) => said.has(name));

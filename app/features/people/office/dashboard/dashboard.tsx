@@ -7,16 +7,16 @@ import { Today } from "./today.tsx";
 import type { dashboardView } from "./loader.server.ts";
 
 /** The top of /admin: what needs doing today, and the year's figures (ADM-01). */
-export function Dashboard({ found }: { found: HandlerData<typeof dashboardView> }) {
+export function Dashboard({ view }: { view: HandlerData<typeof dashboardView> }) {
   const { t } = useWords();
   return (
     <div className="dashboard">
       <h1>{t("admin.title")}</h1>
       <Suspense>
-        <Await resolve={found.today}>{(today) => <Today today={today} />}</Await>
+        <Await resolve={view.today}>{(today) => <Today today={today} />}</Await>
       </Suspense>
       <Suspense>
-        <Await resolve={found.figures}>{(figures) => figures && <StatCards figures={figures} />}</Await>
+        <Await resolve={view.figures}>{(figures) => figures && <StatCards figures={figures} />}</Await>
       </Suspense>
     </div>
   );

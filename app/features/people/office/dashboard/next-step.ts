@@ -22,7 +22,7 @@ interface Facts {
   /** True if the letter is scheduled or sent, or if it is too late to send it. */
   isReminderSettled: boolean;
   isThanksSettled: boolean;
-  /** True if hosts of the year before can be asked for the same again, and nobody was. */
+  /** True if hosts of the previous year can be asked to host again, and nobody was asked yet. */
   areHostsUnasked: boolean;
 }
 

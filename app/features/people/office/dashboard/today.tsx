@@ -9,7 +9,7 @@ import { WaitingLines } from "./waiting-lines.tsx";
 import type { TodayView } from "./loader.server.ts";
 
 /** Shows what awaits a decision, what is new, what comes up, and the next step of the year. */
-export function Today({ today: found }: { today: TodayView }) {
+export function Today({ today: view }: { today: TodayView }) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
   return (
@@ -20,22 +20,22 @@ export function Today({ today: found }: { today: TodayView }) {
       </h2>
       <div className="today-parts">
         <Part title={t("admin.today.waiting.title")}>
-          <WaitingLines found={found} />
+          <WaitingLines view={view} />
         </Part>
-        {found.news && hasNews(found.news) && (
-          <Part title={t("admin.today.news.title", { when: dates.dayAndTime(edition.zone, found.news.since) })}>
-            <NewsLines news={found.news} />
+        {view.news && hasNews(view.news) && (
+          <Part title={t("admin.today.news.title", { when: dates.dayAndTime(edition.zone, view.news.since) })}>
+            <NewsLines news={view.news} />
           </Part>
         )}
         <Part title={t("admin.today.next.title")}>
-          <ComingUp {...found} />
+          <ComingUp {...view} />
         </Part>
-        {found.step && (
+        {view.step && (
           <Part title={t("admin.today.steps.title")}>
-            <Line page={found.step.page}>
-              {t(`admin.today.steps.${found.step.name}`, {
-                days: found.step.day ? daysUntil(today, found.step.day) : 0,
-                day: found.step.day ? dates.day(found.step.day) : "",
+            <Line page={view.step.page}>
+              {t(`admin.today.steps.${view.step.name}`, {
+                days: view.step.day ? daysUntil(today, view.step.day) : 0,
+                day: view.step.day ? dates.day(view.step.day) : "",
               })}
             </Line>
           </Part>

@@ -5,14 +5,14 @@ import { Line } from "./line.tsx";
 import type { TodayView } from "./loader.server.ts";
 
 /** Lists what awaits an organizer. A part that could not be read says so, and the others are still shown. */
-export function WaitingLines({ found }: { found: TodayView }) {
+export function WaitingLines({ view }: { view: TodayView }) {
   const words = useWords();
   const { t, dates } = words;
   const { zone } = useEdition().edition;
-  const { review, suggestions, campaigns, backup } = found;
+  const { review, suggestions, campaigns, backup } = view;
   const isUnknown = !review || suggestions === undefined || !campaigns;
   const lines = [
-    ...countedLines(found, words),
+    ...countedLines(view, words),
     ...(campaigns ?? []).flatMap((campaign) => campaignLines(campaign, words)),
   ];
   return (

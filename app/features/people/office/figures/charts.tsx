@@ -20,25 +20,25 @@ import { RegistrationFigure } from "./registration-figure.tsx";
 import type { Figures as Counted } from "./loader.server.ts";
 
 /** Tells that the figures are being recounted, and reloads until the new count is ready. */
-function CountingAnew() {
+function RecountNotice() {
   const { t } = useWords();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), askedAgainAfter);
+    const timer = setInterval(() => void revalidate(), pollInterval);
     return () => clearInterval(timer);
   }, [revalidate]);
   return <output className="no-print"> {t("figures.countingAnew")}</output>;
 }
 
-const askedAgainAfter = 3_000;
+const pollInterval = 3_000;
 
 interface ChartsProps {
-  found: Counted | undefined;
+  figures: Counted | undefined;
   /** The menu that selects the year. */
   years: ReactNode;
 }
 
-export function Charts({ found, years }: ChartsProps) {
+export function Charts({ figures, years }: ChartsProps) {
   const { t, dates } = useWords();
   const { edition } = useEdition();
   const { name, year, zone } = edition;
@@ -47,15 +47,15 @@ export function Charts({ found, years }: ChartsProps) {
       <header className="mb-4 flex flex-wrap items-end gap-3">
         <div className="mr-auto">
           <h1 id="figures-title">{t("figures.title")}</h1>
-          {found && (
+          {figures && (
             <p className="mt-1 text-muted">
-              {t("figures.counted", { name, year: String(year), when: dates.dayAndTime(zone, found.countedAt) })}
-              {found.isOld && <CountingAnew />}
+              {t("figures.counted", { name, year: String(year), when: dates.dayAndTime(zone, figures.countedAt) })}
+              {figures.isOld && <RecountNotice />}
             </p>
           )}
         </div>
         <div className="no-print">{years}</div>
-        {found && (
+        {figures && (
           <button
             type="button"
             className="button button-outline button-small needs-script no-print"
@@ -66,19 +66,19 @@ export function Charts({ found, years }: ChartsProps) {
           </button>
         )}
       </header>
-      {found ? (
+      {figures ? (
         <div className="chart-page">
           <FillPatterns />
-          <RegistrationFigure figures={found.registrations} now={found.countedAt} />
-          <AttendanceFigure figures={found.registrations} />
-          <CameFigure came={found.came} />
-          <InterestFigure figures={found.registrations} />
-          <OwnFigures figures={found.registrations} />
-          <HeardFigure figures={found.registrations} />
-          <LanguageFigure figures={found.registrations} />
-          <NewsletterFigure months={found.newsletter} now={found.countedAt} />
-          <EventFigure counts={found.events} />
-          <ComingFigure counts={found.coming} />
+          <RegistrationFigure figures={figures.registrations} now={figures.countedAt} />
+          <AttendanceFigure figures={figures.registrations} />
+          <CameFigure came={figures.came} />
+          <InterestFigure figures={figures.registrations} />
+          <OwnFigures figures={figures.registrations} />
+          <HeardFigure figures={figures.registrations} />
+          <LanguageFigure figures={figures.registrations} />
+          <NewsletterFigure months={figures.newsletter} now={figures.countedAt} />
+          <EventFigure counts={figures.events} />
+          <ComingFigure counts={figures.coming} />
         </div>
       ) : (
         <ListFailed title={t("people.loadFailed")} />

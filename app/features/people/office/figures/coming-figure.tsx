@@ -7,14 +7,14 @@ import { ChartFigure } from "~/ui/admin/charts/chart-figure";
 import { ChartKey } from "~/ui/admin/charts/fills";
 import { Columns } from "~/ui/admin/charts/columns";
 
-/** How many said that they are coming to the events of each day, and how many were counted, by day and by theme. */
+/** The number of people who said they would come to events, and who were counted there, by day and by theme. */
 export function ComingFigure({ counts }: { counts: readonly ComingCount[] }) {
   const { t, dates } = useWords();
   const { invocation, integration } = useEdition().edition.days;
   const days = daysBetween(invocation, integration);
   const number = (count: number) => t("figures.count", { count });
-  const row = (name: string, of: readonly ComingCount[]) => {
-    const { coming, heads } = totalOf(of);
+  const row = (name: string, part: readonly ComingCount[]) => {
+    const { coming, heads } = totalOf(part);
     return [name, number(coming), heads === null ? t("figures.coming.uncounted") : number(heads)];
   };
   const table = {
@@ -23,13 +23,13 @@ export function ComingFigure({ counts }: { counts: readonly ComingCount[] }) {
       ...days.map((day) =>
         row(
           dates.dayShort(day),
-          counts.filter((one) => one.day === day),
+          counts.filter((count) => count.day === day),
         ),
       ),
       ...[...new Set(counts.map(({ category }) => category))].map((category) =>
         row(
           categoryName(t, category),
-          counts.filter((one) => one.category === category),
+          counts.filter((count) => count.category === category),
         ),
       ),
       row(t("figures.coming.total"), counts),
@@ -37,7 +37,7 @@ export function ComingFigure({ counts }: { counts: readonly ComingCount[] }) {
   };
   const series = [{ name: t("figures.coming.said"), fill: "solid" as const }];
   const columns = days.map((day) => {
-    const { coming, heads } = totalOf(counts.filter((one) => one.day === day));
+    const { coming, heads } = totalOf(counts.filter((count) => count.day === day));
     return { key: day, label: dates.number(day), counts: [coming], mark: heads || undefined };
   });
   const { coming, heads } = totalOf(counts);

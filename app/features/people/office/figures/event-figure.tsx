@@ -15,23 +15,23 @@ export function EventFigure({ counts }: { counts: DayOfCategory[] }) {
   const { edition } = useEdition();
   const { invocation, integration } = edition.days;
   const days = daysBetween(invocation, integration);
-  const there = categories().filter((category) => counts.some((one) => one.category === category));
-  const series = there.map((category) => ({
+  const present = categories().filter((category) => counts.some((count) => count.category === category));
+  const series = present.map((category) => ({
     name: categoryName(t, category),
     fill: dataThread(category),
   }));
   const countsOf = (day: string) =>
-    there.map((category) => counts.find((one) => one.day === day && one.category === category)?.count ?? 0);
+    present.map((category) => counts.find((count) => count.day === day && count.category === category)?.count ?? 0);
   const number = (count: number) => t("figures.count", { count });
   const columns = days.map((day) => ({ key: day, label: dates.number(day), counts: countsOf(day) }));
   const table = {
     heads: [t("figures.events.day"), ...series.map(({ name }) => name)],
     rows: days.map((day) => [dates.dayShort(day), ...countsOf(day).map(number)]),
   };
-  const text = t(there.length > 0 ? "figures.events.text" : "figures.events.none");
+  const text = t(present.length > 0 ? "figures.events.text" : "figures.events.none");
   return (
     <ChartFigure title={t("figures.events.title")} text={text} table={table} isWide>
-      {there.length > 0 && (
+      {present.length > 0 && (
         <>
           <Columns label={t("figures.events.title")} series={series} columns={columns} number={number} />
           <ChartKey series={series} />

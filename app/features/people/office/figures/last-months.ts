@@ -8,16 +8,16 @@ export interface MonthOfList {
   added: number;
 }
 
-const shown = 12;
+const monthsShown = 12;
 
 /** Returns the twelve months up to the one of `today`. Dates after it count into the last month. */
 export function lastMonths(months: readonly MonthCount[], today: Day): MonthOfList[] {
   const [year, month] = today.split("-").map(Number) as [number, number];
-  const firsts = Array.from({ length: shown }, (_, index) =>
-    new Date(Date.UTC(year, month - shown + index, 1)).toISOString().slice(0, 10),
+  const firsts = Array.from({ length: monthsShown }, (_, index) =>
+    new Date(Date.UTC(year, month - monthsShown + index, 1)).toISOString().slice(0, 10),
   );
   const sum = (from: Day, to: Day) =>
-    months.reduce((total, one) => (one.month >= from && one.month < to ? total + one.count : total), 0);
+    months.reduce((total, entry) => (entry.month >= from && entry.month < to ? total + entry.count : total), 0);
   return firsts.map((first, index) => ({
     month: first,
     before: sum("", first),

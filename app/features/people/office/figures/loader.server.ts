@@ -28,7 +28,7 @@ export interface CameTo {
   came: number;
 }
 
-const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Counted>>>();
+const caches = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Counted>>>();
 
 type Counted = Omit<Figures, "isOld">;
 
@@ -39,12 +39,12 @@ export async function figuresOf(
   questions: Edition["questions"],
 ): Promise<Figures | undefined> {
   const { db } = context;
-  const keep = kept.get(db) ?? slowResultCache<Counted>();
-  kept.set(db, keep);
+  const cache = caches.get(db) ?? slowResultCache<Counted>();
+  caches.set(db, cache);
   return unlessDatabaseOutage(
     context,
     async () => {
-      const { result, isOld } = await keep(edition.key, () => count(context, edition, questions));
+      const { result, isOld } = await cache(edition.key, () => count(context, edition, questions));
       return { ...result, isOld };
     },
     () => undefined,
@@ -71,11 +71,11 @@ async function count(
     countYes(db),
     countCame(db),
   ]);
-  const years = [edition, ...past].flatMap(({ key: one, year }) =>
+  const years = [edition, ...past].flatMap(({ key: editionKey, year }) =>
     gatherings.flatMap((gathering): CameTo[] => {
-      const found = came.find((door) => door.edition === one && door.gathering === gathering);
-      const said = yes.find(({ edition: of }) => of === one)?.[gathering] ?? 0;
-      return found ? [{ year, gathering, said, came: found.came }] : [];
+      const checkIns = came.find((door) => door.edition === editionKey && door.gathering === gathering);
+      const said = yes.find(({ edition: yesKey }) => yesKey === editionKey)?.[gathering] ?? 0;
+      return checkIns ? [{ year, gathering, said, came: checkIns.came }] : [];
     }),
   );
   return { countedAt: clock.site(), registrations, newsletter, events, coming, came: years };

@@ -11,8 +11,8 @@ import { lastMonths } from "./last-months.ts";
 export function NewsletterFigure({ months, now }: { months: MonthCount[]; now: Date }) {
   const { t, dates } = useWords();
   const { edition } = useEdition();
-  const shown = lastMonths(months, dayIn(edition.zone, now));
-  const { before, added } = shown.at(-1)!;
+  const recentMonths = lastMonths(months, dayIn(edition.zone, now));
+  const { before, added } = recentMonths.at(-1)!;
   const total = before + added;
   const number = (count: number) => t("figures.count", { count });
   const text = total ? t("figures.newsletter.text", { total, recent: added }) : t("figures.newsletter.none");
@@ -20,14 +20,14 @@ export function NewsletterFigure({ months, now }: { months: MonthCount[]; now: D
     { name: t("figures.newsletter.before"), fill: "solid" },
     { name: t("figures.newsletter.new"), fill: "stripes" },
   ] as const;
-  const columns = shown.map((month, index) => ({
+  const columns = recentMonths.map((month, index) => ({
     key: month.month,
-    label: (shown.length - 1 - index) % 4 === 0 ? dates.monthShort(month.month) : undefined,
+    label: (recentMonths.length - 1 - index) % 4 === 0 ? dates.monthShort(month.month) : undefined,
     counts: [month.before, month.added],
   }));
   const table = {
     heads: [t("figures.newsletter.month"), t("figures.newsletter.new"), t("figures.newsletter.sum")],
-    rows: shown.map((month) => [
+    rows: recentMonths.map((month) => [
       dates.monthShort(month.month),
       number(month.added),
       number(month.before + month.added),

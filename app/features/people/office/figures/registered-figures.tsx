@@ -6,12 +6,12 @@ import { useWords } from "~/i18n/words";
 import { Bars } from "~/ui/admin/charts/bars";
 import { ChartFigure } from "~/ui/admin/charts/chart-figure";
 
-interface Shown {
+interface FiguresProps {
   figures: RegistrationFigures;
 }
 
 /** The answers yes, maybe and no for the opening evening and the closing day. */
-export function AttendanceFigure({ figures }: Shown) {
+export function AttendanceFigure({ figures }: FiguresProps) {
   const { t } = useWords();
   const { total, invocation, integration } = figures;
   const text = total
@@ -37,11 +37,11 @@ export function AttendanceFigure({ figures }: Shown) {
 export function CameFigure({ came }: { came: readonly CameTo[] }) {
   const { t } = useWords();
   if (came.length === 0) return null;
-  const bars = came.flatMap(({ year, gathering, said, came: here }) => {
+  const bars = came.flatMap(({ year, gathering, said, came: count }) => {
     const name = t(`figures.attendance.${gathering}`);
     return [
       { label: t("figures.came.said", { name, year: String(year) }), counts: [said] },
-      { label: t("figures.came.came", { name, year: String(year) }), counts: [here] },
+      { label: t("figures.came.came", { name, year: String(year) }), counts: [count] },
     ];
   });
   return (
@@ -52,7 +52,7 @@ export function CameFigure({ came }: { came: readonly CameTo[] }) {
 }
 
 /** How many people offer each kind of help. */
-export function InterestFigure({ figures: { interests, total } }: Shown) {
+export function InterestFigure({ figures: { interests, total } }: FiguresProps) {
   const { t } = useWords();
   const isEmpty = interests.every(({ count }) => count === 0);
   const bars = interests.map(({ interest, count }) => ({ label: offerName(t, interest), counts: [count] }));
@@ -67,7 +67,7 @@ export function InterestFigure({ figures: { interests, total } }: Shown) {
 }
 
 /** How many gave each answer to the organizers' own questions. */
-export function OwnFigures({ figures: { own, total } }: Shown) {
+export function OwnFigures({ figures: { own, total } }: FiguresProps) {
   const words = useWords();
   return own.map(({ question, choices }) => (
     <ChartFigure key={question.name} title={question.labels[words.language]} text={words.t("figures.ownText")}>
@@ -81,7 +81,7 @@ export function OwnFigures({ figures: { own, total } }: Shown) {
 }
 
 /** The most frequent answers to "How did you hear", with the others added up. */
-export function HeardFigure({ figures: { heard, answered, total } }: Shown) {
+export function HeardFigure({ figures: { heard, answered, total } }: FiguresProps) {
   const { t } = useWords();
   const others = answered - heard.reduce((sum, { count }) => sum + count, 0);
   const bars = heard.map(({ answer, count }) => ({ label: answer, counts: [count] }));
@@ -97,7 +97,7 @@ export function HeardFigure({ figures: { heard, answered, total } }: Shown) {
 }
 
 /** The number of registered people per email language. */
-export function LanguageFigure({ figures: { languages, total } }: Shown) {
+export function LanguageFigure({ figures: { languages, total } }: FiguresProps) {
   const { t } = useWords();
   const bars = languages.map(({ language, count }) => ({ label: t(`figures.languages.${language}`), counts: [count] }));
   return (

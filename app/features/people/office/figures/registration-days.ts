@@ -16,7 +16,7 @@ export interface ComparedDays {
 }
 
 /** The chart starts at most this many days before the opening. */
-const longest = 120;
+const longestSpan = 120;
 
 /** Aligns two years by their distance from the opening. `today` and `last` are distances as well. */
 export function comparedDays(
@@ -25,13 +25,13 @@ export function comparedDays(
   { today, last }: { today: number; last: number },
 ): ComparedDays {
   const all = [...days, ...pastDays].map(({ distance }) => distance);
-  const first = Math.max(-longest, Math.min(today, ...all));
+  const first = Math.max(-longestSpan, Math.min(today, ...all));
   const end = Math.max(first, today, Math.min(last, Math.max(...all, today)));
   const count = (list: readonly DayCount[], from: number, to: number) =>
-    list.reduce((sum, one) => (one.distance >= from && one.distance <= to ? sum + one.count : sum), 0);
-  const drawn = Array.from({ length: end - first + 1 }, (_, index) => first + index);
+    list.reduce((sum, entry) => (entry.distance >= from && entry.distance <= to ? sum + entry.count : sum), 0);
+  const distances = Array.from({ length: end - first + 1 }, (_, index) => first + index);
   return {
-    days: drawn.map((distance) => ({
+    days: distances.map((distance) => ({
       distance,
       count: distance > today ? undefined : count(days, distance, distance),
       past: count(pastDays, distance, distance),

@@ -34,12 +34,12 @@ export function RegistrationFigure({ figures, now }: { figures: RegistrationFigu
     counts: [count],
     mark: hasPast ? past : undefined,
   }));
-  const written = (count: number | undefined) => (count === undefined ? "" : t("figures.count", { count }));
+  const numberText = (count: number | undefined) => (count === undefined ? "" : t("figures.count", { count }));
   const row = (name: string, distance: string, { count, past }: { count: number | undefined; past: number }) => [
     name,
     distance,
-    written(count),
-    ...(hasPast ? [written(past)] : []),
+    numberText(count),
+    ...(hasPast ? [numberText(past)] : []),
   ];
   const { earlier } = compared;
   const table = {
@@ -53,7 +53,7 @@ export function RegistrationFigure({ figures, now }: { figures: RegistrationFigu
     <ChartFigure title={t("figures.days.title")} text={text} table={table} isWide>
       {!isEmpty && (
         <>
-          <Columns label={text} series={series} columns={columns} number={written} />
+          <Columns label={text} series={series} columns={columns} number={numberText} />
           {hasPast && <ChartKey series={series} mark={String(last.year)} />}
         </>
       )}

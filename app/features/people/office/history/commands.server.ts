@@ -11,7 +11,7 @@ export function subjectOf(id: string): string {
   return `profile:${id}`;
 }
 
-interface Noted {
+interface AuditedChange {
   author: Author;
   action: string;
   id: string;
@@ -19,7 +19,7 @@ interface Noted {
 }
 
 /** Records an organizer's change of a person in the audit log. */
-export async function auditChange(tx: Db, { author, action, id, detail = {} }: Noted): Promise<void> {
+export async function auditChange(tx: Db, { author, action, id, detail = {} }: AuditedChange): Promise<void> {
   await record(tx, { actor: actorOf(author), action, subject: subjectOf(id), detail });
 }
 
@@ -27,7 +27,7 @@ export async function auditChange(tx: Db, { author, action, id, detail = {} }: N
 const undoMinutes = 15;
 
 /** True if this organizer made the entry within the time for an undo. */
-export function isOwn(entry: HistoryEntry | undefined, action: string, author: Author): entry is HistoryEntry {
+export function canBeUndoneBy(entry: HistoryEntry | undefined, action: string, author: Author): entry is HistoryEntry {
   if (entry?.action !== action || entry.actor !== actorOf(author)) return false;
   return author.now.getTime() - entry.at.getTime() < undoMinutes * 60_000;
 }

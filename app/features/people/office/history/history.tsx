@@ -52,9 +52,9 @@ function About({ entry: { subject, isAbout } }: { entry: Entry }) {
   );
 }
 
-function Actor({ entry: { actor, by, isOwn } }: { entry: Entry }) {
+function Actor({ entry: { actor, by, isSelf } }: { entry: Entry }) {
   const { t, href } = useWords();
-  if (isOwn) return t("history.by.self");
+  if (isSelf) return t("history.by.self");
   if (by) {
     return (
       <Link to={href(personPage(by.id))} className="link">
@@ -69,8 +69,8 @@ function Actor({ entry: { actor, by, isOwn } }: { entry: Entry }) {
 function Difference({ entry }: { entry: Entry }) {
   const { t, dates, language } = useWords();
   const { zone, questions } = useEdition().edition;
-  const own = ownWords(questions, language);
-  const lines = detailLines({ t, formatInstant: (at) => dates.moment(zone, at), questionWords: own }, entry);
+  const questionWords = ownWords(questions, language);
+  const lines = detailLines({ t, formatInstant: (at) => dates.moment(zone, at), questionWords }, entry);
   if (lines.length === 0) return null;
   return (
     <ul className="[overflow-wrap:anywhere]">

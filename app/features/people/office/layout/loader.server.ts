@@ -6,7 +6,7 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import { requestContext } from "~/platform/http/request-context.server";
 import type { SignedInUser } from "~/ui/user-menu";
 
-interface Shown {
+interface OfficeFrame {
   user: SignedInUser | undefined;
   /** The tabs that need a full page load instead of a client-side navigation. */
   documents: string[];
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /** Loads the frame of all office screens. A steward sees only the check-in room. */
-export async function officeView(args: LoaderFunctionArgs): Promise<Shown> {
+export async function officeView(args: LoaderFunctionArgs): Promise<OfficeFrame> {
   const { kind, userId, fullName, email } = requireSteward(args);
   const isAdmin = kind === "admin";
   const user = { id: userId, name: fullName || email, isAdmin, isSteward: !isAdmin };

@@ -69,12 +69,15 @@ const rooms: readonly Room[] = [
 /** Returns a role's rooms, each with the tabs this role may open. */
 export function roomsFor(access: RoomAccess): Room[] {
   return rooms
-    .map((room) => ({ ...room, tabs: room.tabs.filter((one) => access === "admin" || one.access === access) }))
+    .map((room) => ({
+      ...room,
+      tabs: room.tabs.filter((candidate) => access === "admin" || candidate.access === access),
+    }))
     .filter(({ tabs }) => tabs.length > 0);
 }
 
 /** True for the tab's page and the pages below it, such as /admin/templates/system. */
 export function belongsTo({ page, also = page }: Pick<Tab, "page" | "also">, currentPath: string): boolean {
-  const isBelow = (one: string) => currentPath === one || (one !== "/admin" && currentPath.startsWith(`${one}/`));
+  const isBelow = (path: string) => currentPath === path || (path !== "/admin" && currentPath.startsWith(`${path}/`));
   return isBelow(page) || isBelow(also);
 }

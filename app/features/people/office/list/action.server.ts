@@ -24,8 +24,8 @@ import { wizardFor } from "./write-to.server.ts";
 /** The question before people are unsubscribed, with the approximate number of subscribers among the selected. */
 export type UnsubscribeQuestion = BulkSelection;
 
-type Done = BulkResult | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
-type Acting = Actor<Person>;
+type BulkOutcome = BulkResult | Refused<"tag" | "nobody" | "unreadable" | "unavailable">;
+type Organizer = Actor<Person>;
 
 /**
  * Handles each form of the list; `intent` names the action. Success redirects (303) to the list with a toast, which can
@@ -40,11 +40,11 @@ export async function peopleAction(args: ActionFunctionArgs) {
   const intent = textOf(form, "intent");
   const ask = () => runAction(actor.context, { command: () => questionOf(actor, selection) });
   if (intent === "unsubscribe" && selection.ids?.length !== 0) {
-    const asked = await ask();
-    if (asked.ok) return { question: asked.question };
+    const result = await ask();
+    if (result.ok) return { question: result.question };
   }
-  const again = intent === "unsubscribe-now" ? await askedAgain(form, ask) : undefined;
-  if (again) return again;
+  const repeated = intent === "unsubscribe-now" ? await askedAgain(form, ask) : undefined;
+  if (repeated) return repeated;
   if (intent === "write" && selection.ids?.length !== 0) {
     const address = wizardFor(selection, { language: actor.language, zone: actor.edition.zone });
     return address
@@ -67,7 +67,10 @@ interface BulkIntent {
   done: Key;
   none: Key;
   isUndo?: true;
-  run(actor: Acting, posted: { selection: PeopleSelection; form: FormData; by: { actor: string } }): Promise<Done>;
+  run(
+    actor: Organizer,
+    posted: { selection: PeopleSelection; form: FormData; by: { actor: string } },
+  ): Promise<BulkOutcome>;
 }
 
 const bulkIntents = {
@@ -108,19 +111,19 @@ function isBulkIntent(intent: string): intent is keyof typeof bulkIntents {
 }
 
 async function run(
-  actor: Acting,
+  actor: Organizer,
   { bulk, selection, form }: { bulk: BulkIntent; selection: PeopleSelection; form: FormData },
-): Promise<Done> {
+): Promise<BulkOutcome> {
   if (!bulk.isUndo && selection.ids?.length === 0) return { ok: false, reason: "nobody" };
   return bulk.run(actor, { selection, form, by: { actor: `user:${actor.viewer.userId}` } });
 }
 
-async function withTag(form: FormData, work: (tag: string) => Promise<BulkResult>): Promise<Done> {
+async function withTag(form: FormData, work: (tag: string) => Promise<BulkResult>): Promise<BulkOutcome> {
   const { data: tag } = tagName.safeParse(form.get("tag"));
   return tag ? work(tag) : { ok: false, reason: "tag" };
 }
 
-async function questionOf({ context }: Acting, selection: PeopleSelection) {
+async function questionOf({ context }: Organizer, selection: PeopleSelection) {
   const count = await countSubscribed(context.db, selection);
   return {
     ok: true,
@@ -128,7 +131,7 @@ async function questionOf({ context }: Acting, selection: PeopleSelection) {
   } as const;
 }
 
-const undoable = z.object({
+const undoSchema = z.object({
   number: z.uuid(),
   action: z.enum(["profile.tagged", "profile.untagged", "newsletter.stopped"]),
   first: z.coerce.number().int().nonnegative(),
@@ -137,11 +140,11 @@ const undoable = z.object({
 });
 
 /** Undoes this organizer's bulk action. A person who was changed by somebody else since is left as they are. */
-async function undo({ context }: Acting, form: FormData, by: { actor: string }): Promise<Done> {
-  const { data } = undoable.safeParse(Object.fromEntries(form));
+async function undo({ context }: Organizer, form: FormData, by: { actor: string }): Promise<BulkOutcome> {
+  const { data } = undoSchema.safeParse(Object.fromEntries(form));
   if (!data) return { ok: false, reason: "unreadable" };
-  const { tag, ...found } = data;
-  const bulkAction: BulkAction = { ...found, ...by };
+  const { tag, ...range } = data;
+  const bulkAction: BulkAction = { ...range, ...by };
   if (bulkAction.action === "newsletter.stopped") return resumeNewsletterOf(context.db, bulkAction, by);
   const inverse = bulkAction.action === "profile.tagged" ? untagPeople : tagPeople;
   return inverse(context.db, bulkAction, { ...by, tag });
@@ -154,14 +157,14 @@ function refusedText(t: Translate, reason: keyof typeof statuses) {
   return { message: reason === "unreadable" ? t("errors.unreadable") : t(`people.refused.${reason}`) };
 }
 
-interface Answered {
+interface ToastArgs {
   bulk: BulkIntent;
   outcome: BulkResult;
   form: FormData;
   address: { path: string; search: string };
 }
 
-function toastOf(t: Translate, { bulk, outcome, form, address }: Answered) {
+function toastOf(t: Translate, { bulk, outcome, form, address }: ToastArgs) {
   const { changed } = outcome;
   const tag = textOf(form, "tag").trim();
   if (changed === 0) return { title: t(bulk.none, { tag }) };
@@ -177,6 +180,6 @@ function toastOf(t: Translate, { bulk, outcome, form, address }: Answered) {
  * The address the list's forms are posted to. The first tab shares the office's own address, which React Router
  * distinguishes with `?index`.
  */
-function postAddress({ path, search }: Answered["address"]): string {
+function postAddress({ path, search }: ToastArgs["address"]): string {
   return pageOf(path) === "/admin" ? `${path}?index${search.replace("?", "&")}` : path + search;
 }

@@ -29,23 +29,23 @@ export function usePeopleColumns(): PeopleColumns {
 type PersonColumn = ListColumn<ListedPerson>;
 type PeopleColumns = [PersonColumn, ...PersonColumn[]];
 
-type Asking = Pick<Edition, "zone" | "questions">;
+type EditionFacts = Pick<Edition, "zone" | "questions">;
 
-export function peopleColumns(words: Words, { zone, questions = [] }: Asking): PeopleColumns {
+export function peopleColumns(words: Words, { zone, questions = [] }: EditionFacts): PeopleColumns {
   const { t, dates } = words;
-  const column = (name: keyof typeof headings, shown: Partial<PersonColumn>): PersonColumn => ({
+  const column = (name: keyof typeof headings, options: Partial<PersonColumn>): PersonColumn => ({
     name,
     label: t(headings[name]),
-    ...shown,
+    ...options,
   });
-  const fieldColumn = (field: FieldName, shown: Partial<PersonColumn>): PersonColumn => ({
+  const fieldColumn = (field: FieldName, options: Partial<PersonColumn>): PersonColumn => ({
     name: shortNames[field] ?? field,
     label: t(`fields.${field}`),
-    ...shown,
+    ...options,
   });
   const day = (at: Date) => dates.spanOfDays(at, at, zone);
   return [
-    column("name", { text: nameOf, cell: (person) => <Name person={person} words={words} />, sort: "name" }),
+    column("name", { text: displayName, cell: (person) => <Name person={person} words={words} />, sort: "name" }),
     ...namesOf(personColumns).map((field) =>
       fieldColumn(field, {
         text: (person) => person[field],
@@ -56,7 +56,7 @@ export function peopleColumns(words: Words, { zone, questions = [] }: Asking): P
         }),
       }),
     ),
-    ...namesOf(answerColumns).map((field) => fieldColumn(field, answerShown(field, words))),
+    ...namesOf(answerColumns).map((field) => fieldColumn(field, answerCell(field, words))),
     ...questions.filter(isListed).map((question) => ownColumn(question, words)),
     column("registered", {
       text: ({ registration }) => (registration ? day(registration.createdAt) : t("people.no")),
@@ -121,16 +121,16 @@ const headings = {
   created: "people.columns.created",
 } as const;
 
-interface Shown {
+interface NameProps {
   person: ListedPerson;
   words: Words;
 }
 
 /** Links to the person's page, which gets this list's address for its way back. */
-function Name({ person, words: { t, has, href } }: Shown) {
+function Name({ person, words: { t, has, href } }: NameProps) {
   const { pathname, search } = useLocation();
   const { id, role } = person;
-  const name = nameOf(person);
+  const name = displayName(person);
   return (
     <>
       {has("/admin/people/:id") ? (
@@ -158,11 +158,11 @@ function yesOrNo(words: Words, is: (person: ListedPerson) => boolean): Pick<Pers
 }
 
 /** Falls back to the address for people without a name. */
-function nameOf({ fullName, email }: ListedPerson): string {
+function displayName({ fullName, email }: ListedPerson): string {
   return fullName || email;
 }
 
-function answerShown(field: keyof typeof answerColumns, words: Words): Pick<PersonColumn, "text" | "cell"> {
+function answerCell(field: keyof typeof answerColumns, words: Words): Pick<PersonColumn, "text" | "cell"> {
   const isAttendance = answerColumns[field].kind === "yes-no-maybe";
   const answerOf = ({ registration }: ListedPerson) => registration?.[field];
   return {
@@ -188,8 +188,8 @@ function attendance(answer: boolean | null) {
 const tones = { maybe: "tag-waiting", yes: "tag-good", no: "tag-bad" } as const;
 
 function Attendance({ answer, words: { t } }: { answer: boolean | null; words: Words }) {
-  const said = attendance(answer);
-  return <span className={`tag ${tones[said]}`}>{t(`people.attendance.${said}`)}</span>;
+  const answerKey = attendance(answer);
+  return <span className={`tag ${tones[answerKey]}`}>{t(`people.attendance.${answerKey}`)}</span>;
 }
 
 function Day({ children }: { children: string }) {

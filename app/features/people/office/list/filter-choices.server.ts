@@ -15,13 +15,13 @@ export async function filterChoices(
 ): Promise<FilterChoices> {
   const { db } = context.get(requestContext);
   const current = context.get(editionContext);
-  const said = dates(languageOf(url.pathname));
+  const formatter = dates(languageOf(url.pathname));
   const editions = knownEditions(counts);
   return {
     named: {
       tag: await knownTags(db),
       campaign: [],
-      edition: editions.map((id) => ({ id, name: monthOf(said, id) ?? nameOfEdition(id, current) ?? id })),
+      edition: editions.map((id) => ({ id, name: monthOf(formatter, id) ?? nameOfEdition(id, current) ?? id })),
     },
     hasEditionBefore: editions.some((key) => key === current.past[0]?.key),
   };
@@ -35,8 +35,8 @@ export const noFilterChoices: FilterChoices = {
 const months = "january february march april may june july august september october november december".split(" ");
 
 /** Formats "october2025" as "October 2025". Returns undefined for any other key. */
-function monthOf(said: Dates, key: string): string | undefined {
+function monthOf(formatter: Dates, key: string): string | undefined {
   const [, month = "", year] = /^([a-z]+)(20\d\d)$/.exec(key) ?? [];
   const number = months.indexOf(month) + 1;
-  return number > 0 ? said.month(`${year}-${String(number).padStart(2, "0")}-01`) : undefined;
+  return number > 0 ? formatter.month(`${year}-${String(number).padStart(2, "0")}-01`) : undefined;
 }

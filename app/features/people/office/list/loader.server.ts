@@ -28,18 +28,18 @@ export async function peopleView(args: LoaderFunctionArgs) {
   const { db } = context.get(requestContext);
   const { key: event, zone } = context.get(editionContext);
   const query = readPeopleQuery(listAt(url), url.searchParams, zone);
-  const asked = { ...query, event };
-  const at = (name: string) => readPeopleCursor(url.searchParams.get(name), query.order);
+  const listArgs = { ...query, event };
+  const cursorAt = (name: string) => readPeopleCursor(url.searchParams.get(name), query.order);
   const counts = countPeople(db);
   const read = async () => {
-    return peoplePage(db, { ...asked, counts: await counts, after: at("after"), before: at("before") });
+    return peoplePage(db, { ...listArgs, counts: await counts, after: cursorAt("after"), before: cursorAt("before") });
   };
-  const found = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+  const page = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
   const readChoices = async () => filterChoices(args, await counts);
   const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => noFilterChoices);
   const isNarrow = query.list === "registered" || Object.keys(query.filters).length > 0;
-  const writing = { language: languageOf(url.pathname), zone };
-  const writeTo = isNarrow ? wizardFor({ ...asked }, writing) : undefined;
+  const locale = { language: languageOf(url.pathname), zone };
+  const writeTo = isNarrow ? wizardFor({ ...listArgs }, locale) : undefined;
   const dashboard = query.list === "all" ? dashboardView(args, { userId, counts }) : undefined;
-  return { query, found, choices, writeTo, dashboard };
+  return { query, page, choices, writeTo, dashboard };
 }

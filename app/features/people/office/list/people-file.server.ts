@@ -12,7 +12,7 @@ import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { peopleCsv, peopleXlsx } from "../../list/export.server.ts";
 import { isProfileList, tabOfFile, type ProfileList } from "../../lists.ts";
-import { notePeopleExport } from "../../list/commands.server.ts";
+import { recordPeopleExport } from "../../list/commands.server.ts";
 import { filtersOn } from "../../filters/filters.ts";
 import type { PeopleList } from "../../list/people-query.ts";
 import { listedPeople, type PeopleSelection } from "../../list/queries.server.ts";
@@ -48,32 +48,36 @@ export function answerWithPeople(
 ) {
   const { db } = context.get(requestContext);
   const edition = context.get(editionContext);
-  const exported = {
+  const exportArgs = {
     selection,
     isOrdered: url.searchParams.has("sort"),
     questions: edition.questions,
     signal: request.signal,
   };
-  const said = ["q", ...filtersOn("list", url.searchParams.keys()).map(({ name }) => name)].flatMap((filter) => {
+  const filters = ["q", ...filtersOn("list", url.searchParams.keys()).map(({ name }) => name)].flatMap((filter) => {
     const value = url.searchParams.getAll(filter).filter(Boolean).join(", ");
     // The search text may be an email address, which the audit log must not contain.
     return value ? [[filter, filter === "q" ? "…" : value] as const] : [];
   });
-  const of = selection.ids ? { selected: selection.ids.length } : Object.fromEntries(said);
-  const note = () => notePeopleExport(db, { actor: `user:${userId}`, list: name, kind, of });
+  const scope = selection.ids ? { selected: selection.ids.length } : Object.fromEntries(filters);
+  const recordExport = () => recordPeopleExport(db, { actor: `user:${userId}`, list: name, kind, scope });
   if (asksForShownColumns(url.searchParams)) {
     const columns = shownColumns(url, tabOfFile[name], edition);
     const pages = listedPeople(db, selection, request.signal);
-    return fileAnswer({ name: `${name}-view`, kind }, listFile(kind, columns, pages), note);
+    return fileAnswer({ name: `${name}-view`, kind }, listFile(kind, columns, pages), recordExport);
   }
-  return fileAnswer({ name, kind }, kind === "xlsx" ? peopleXlsx(db, exported) : peopleCsv(db, exported), note);
+  return fileAnswer(
+    { name, kind },
+    kind === "xlsx" ? peopleXlsx(db, exportArgs) : peopleCsv(db, exportArgs),
+    recordExport,
+  );
 }
 
 /** Returns the columns selected in an address, named in its language. */
 function shownColumns({ pathname, search }: URL, list: PeopleList, edition: Edition) {
   const [name, ...columns] = peopleColumns(wordsOf(languageOf(pathname)), edition);
-  const chosen = chosenColumns(search, columns, usualColumns[list]);
-  return [name, ...columns.filter((column) => chosen.includes(column.name))];
+  const selected = chosenColumns(search, columns, usualColumns[list]);
+  return [name, ...columns.filter((column) => selected.includes(column.name))];
 }
 
 export function requestedFile(file: string): { name: ProfileList; kind: "csv" | "xlsx" } {

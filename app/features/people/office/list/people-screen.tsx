@@ -34,19 +34,19 @@ const mostUsed: ReadonlySet<AnyFilterKey> = new Set<AnyFilterKey>(["subscribed",
 export function PeopleScreen({ loaderData, actionData }: PageProps) {
   const words = useWords();
   const { t } = words;
-  const { query, found, choices, writeTo, dashboard } = loaderData;
+  const { query, page, choices, writeTo, dashboard } = loaderData;
   const { search } = useLocation();
   const answer = useLastAnswer(actionData);
   const { zone, questions } = useEdition().edition;
-  const filters = offeredFilters("list", choices, { ...words, zone, questions, said: query.filters }).toSorted(
-    (one, other) => Number(mostUsed.has(other.key)) - Number(mostUsed.has(one.key)),
+  const filters = offeredFilters("list", choices, { ...words, zone, questions, values: query.filters }).toSorted(
+    (a, b) => Number(mostUsed.has(b.key)) - Number(mostUsed.has(a.key)),
   );
   const [name, ...columns] = usePeopleColumns();
   const Heading = dashboard ? "h2" : "h1";
-  const chosen = chosenColumns(search, columns, usualColumns[query.list]);
+  const selectedColumns = chosenColumns(search, columns, usualColumns[query.list]);
   return (
     <section aria-labelledby="people-title">
-      {dashboard && <Dashboard found={dashboard} />}
+      {dashboard && <Dashboard view={dashboard} />}
       <Heading id="people-title" className={dashboard ? "mb-3 text-xl" : "mb-3"}>
         {t(listTitles[query.list])}
       </Heading>
@@ -56,9 +56,9 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
           filters={filters}
           orders={peopleOrders.map((value) => ({ value, label: t(`people.orders.${value}`) }))}
         />
-        <ListColumns columns={columns} chosen={chosen} />
+        <ListColumns columns={columns} chosen={selectedColumns} />
         <Suspense>
-          <Await resolve={found}>
+          <Await resolve={page}>
             {(list) => (
               <>
                 {list && <output className="text-muted tabular-nums">{totalText(t, list.total)}</output>}
@@ -74,12 +74,12 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
       {answer?.question && <UnsubscribeQuestion question={answer.question} />}
       <WhenListed listedAt={listedAt} loading={<ListLoading />}>
         <Suspense fallback={<ListLoading />}>
-          <Await resolve={found}>
+          <Await resolve={page}>
             {(list) => (
               <PeopleTable
                 query={query}
-                found={list}
-                columns={[name, ...columns.filter((column) => chosen.includes(column.name))]}
+                page={list}
+                columns={[name, ...columns.filter((column) => selectedColumns.includes(column.name))]}
                 tags={choices.named.tag.map((tag) => tag.name)}
               />
             )}

@@ -15,35 +15,35 @@ import { exportFiles } from "./people-files.tsx";
 interface PeopleTableProps {
   query: PeopleQuery;
   /** Undefined if the list could not be read. */
-  found: PeoplePage | undefined;
+  page: PeoplePage | undefined;
   columns: readonly ListColumn<ListedPerson>[];
   tags: readonly string[];
 }
 
 /** One page of people, or the reason why it is empty. */
-export function PeopleTable({ query, found, columns, tags }: PeopleTableProps) {
+export function PeopleTable({ query, page, columns, tags }: PeopleTableProps) {
   const { t, href } = useWords();
   const { pathname } = useLocation();
-  const ids = found?.people.map(({ id }) => id) ?? [];
+  const ids = page?.people.map(({ id }) => id) ?? [];
   const selection = useSelection(ids, pathname + JSON.stringify([query.search, query.filters]));
-  if (!found) return <ListFailed title={t("people.loadFailed")} />;
-  if (found.people.length === 0) return <Nobody query={query} />;
+  if (!page) return <ListFailed title={t("people.loadFailed")} />;
+  if (page.people.length === 0) return <Nobody query={query} />;
   return (
     <>
       <ListTable
         label={t(listTitles[query.list])}
         columns={columns}
-        rows={found.people}
+        rows={page.people}
         idOf={({ id }) => id}
         order={query.order}
         usualOrder={peopleOrders[0]}
         selecting={{ selection, nameOf: ({ fullName, email }) => fullName || email, form: "people-selection" }}
       />
-      <ListPages next={found.next} previous={found.previous} />
+      <ListPages next={page.next} previous={page.previous} />
       <BulkBar
         form="people-selection"
         selection={selection}
-        total={{ count: found.total.count, text: totalText(t, found.total) }}
+        total={{ count: page.total.count, text: totalText(t, page.total) }}
         shown={ids}
         beside={<SelectionExport selection={selection} file={href(`/admin/export/${exportFiles[query.list]}`)} />}
       >

@@ -2,9 +2,9 @@ import type { Db } from "~/platform/database/db.server";
 import { historyOf } from "~/features/audit/history.server";
 import { liftReported, restoreReported, type ReportedSuppressions } from "~/features/outbox/suppressions.server";
 import { lockPerson } from "../../person.server.ts";
-import { isOwn, auditChange, subjectOf } from "../history/commands.server.ts";
+import { canBeUndoneBy, auditChange, subjectOf } from "../history/commands.server.ts";
 import type { Author } from "../corrections.ts";
-import { resumeStopped, stopNewsletter } from "../newsletter/commands.server.ts";
+import { restoreConsent, stopNewsletter } from "../newsletter/commands.server.ts";
 
 /** Unsubscribes a person at their request. Returns false if they were not subscribed. */
 export async function endNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
@@ -21,9 +21,9 @@ export async function endNewsletter(db: Db, { id, author }: { id: string; author
 export async function resumeNewsletter(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, id);
-    const last = await lastOwn(tx, { id, author, action: "newsletter.stopped" });
+    const last = await undoableEntry(tx, { id, author, action: "newsletter.stopped" });
     if (!person || person.subscribed || !last) return false;
-    return resumeStopped(tx, { id, stopped: last, author });
+    return restoreConsent(tx, { id, entry: last, author });
   });
 }
 
@@ -46,7 +46,7 @@ export async function liftSuppressions(db: Db, { id, author }: { id: string; aut
 export async function returnSuppressions(db: Db, { id, author }: { id: string; author: Author }): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, id);
-    const last = await lastOwn(tx, { id, author, action: "suppression.lifted" });
+    const last = await undoableEntry(tx, { id, author, action: "suppression.lifted" });
     if (!person || !last) return false;
     const { before, after } = last.detail as { before: ReportedSuppressions; after: unknown };
     await restoreReported(tx, person.email, before);
@@ -56,7 +56,7 @@ export async function returnSuppressions(db: Db, { id, author }: { id: string; a
 }
 
 /** Returns the person's latest audit entry if this organizer made it within the time for an undo. */
-async function lastOwn(tx: Db, { id, author, action }: { id: string; author: Author; action: string }) {
+async function undoableEntry(tx: Db, { id, author, action }: { id: string; author: Author; action: string }) {
   const [last] = await historyOf(tx, { about: [subjectOf(id)], by: [], limit: 1 });
-  return isOwn(last, action, author) ? last : undefined;
+  return canBeUndoneBy(last, action, author) ? last : undefined;
 }

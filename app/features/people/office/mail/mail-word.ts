@@ -56,6 +56,6 @@ const kinds = [
 
 /** Returns the label of a kind of email. A retired kind is shown by its key. */
 export function mailWord(t: Translate, kind: string): string {
-  const known = kinds.find((one) => one === kind);
-  return known ? t(`person.mails.kinds.${known}`) : kind;
+  const labeledKind = kinds.find((candidate) => candidate === kind);
+  return labeledKind ? t(`person.mails.kinds.${labeledKind}`) : kind;
 }

@@ -47,8 +47,8 @@ function Outcome({ mail }: { mail: PersonMail }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { status, attempts, nextAttemptAt, response } = mail;
-  const reason = status === "skipped" ? reasons.find((one) => one === response) : undefined;
-  const said = reason
+  const reason = status === "skipped" ? reasons.find((known) => known === response) : undefined;
+  const explanation = reason
     ? t(`person.mails.reasons.${reason}`)
     : status === "queued" && attempts > 0
       ? t("person.mails.again", { when: dates.moment(zone, nextAttemptAt) })
@@ -57,7 +57,7 @@ function Outcome({ mail }: { mail: PersonMail }) {
         : undefined;
   return (
     <>
-      {said && <p>{said}</p>}
+      {explanation && <p>{explanation}</p>}
       {response && !reason && (
         <p className="text-muted [overflow-wrap:anywhere]">
           {t(mail.smtpCode ? "person.mails.answer" : "person.mails.noted")} <q>{ownWords(mail.smtpCode, response)}</q>

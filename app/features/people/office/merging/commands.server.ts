@@ -21,7 +21,7 @@ import { consentOfPerson } from "~/features/subscriptions/queries.server";
 import { detailsOf, differenceOf, type Author } from "../corrections.ts";
 import { comparedDigest } from "./compared.server.ts";
 import { obstacleTo, undoDays, type Choices, type Side } from "./choices.ts";
-import { snapshotRows, restoreRows, undoOf, type Undo } from "./held-rows.server.ts";
+import { snapshotRows, restoreRows, undoOf, type Undo } from "./row-snapshots.server.ts";
 import { mailboxesLeftBy } from "./left-mailboxes.server.ts";
 
 export type MergeOutcome =
@@ -32,8 +32,8 @@ interface Merge {
   keptId: string;
   removedId: string;
   choices: Choices;
-  /** What the organizer compared, as `comparedDigest` tells it. */
-  seen: string;
+  /** The `comparedDigest` of what the organizer saw. */
+  digest: string;
   author: Author;
 }
 
@@ -46,7 +46,7 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
   return db.transaction().execute(async (tx) => {
     const [kept, removed] = await lockBoth(tx, keptId, removedId);
     if (!kept || !removed) return { ok: false, reason: "gone" };
-    if ((await comparedNow(tx, kept, removed)) !== merge.seen) return { ok: false, reason: "changed" };
+    if ((await currentDigest(tx, kept, removed)) !== merge.digest) return { ok: false, reason: "changed" };
     const obstacle = obstacleTo(kept, removed) ?? (await accountObstacle(tx, kept, removed));
     if (obstacle) return { ok: false, reason: obstacle };
     // A role belongs to its mailbox, so the address of an entry with a role cannot be replaced.
@@ -58,9 +58,9 @@ export async function mergePeople(db: Db, merge: Merge, stores: readonly Persona
     await dropRegistrations(tx, merge);
     const consent = await consentOfPerson(tx, removed, author.now);
     for (const store of stores) await store.joinProfiles?.(tx, { own: keptId, other: removedId });
-    await joinProfiles(tx, joinedOf(kept), joinedOf(removed));
-    await writeChosen(tx, { kept, removed, consent }, choices);
-    await logCurrentChoices(tx, [keptId], merged.source);
+    await joinProfiles(tx, profileToJoin(kept), profileToJoin(removed));
+    await writeChoices(tx, { kept, removed, consent }, choices);
+    await logCurrentChoices(tx, [keptId], mergeStatement.source);
     const undo = JSON.stringify({ rows: await undoOf(tx, before, keptId) });
     const expires = new Date(author.now.getTime() + undoDays * 86_400_000);
     const { id: mergeId } = await tx
@@ -100,13 +100,13 @@ export async function separatePeople(
         .executeTakeFirst();
       const kept = merge && (await lockPerson(tx, keptId));
       if (!kept) return { ok: false, reason: "gone" };
-      const isNoSaid = !kept.subscribed && (await hasSaidNo(tx, keptId, merge.removedId));
+      const hasRefused = !kept.subscribed && (await hasUnsubscribed(tx, keptId, merge.removedId));
       await restoreRows(tx, (merge.undo as unknown as { rows: Undo[] }).rows);
-      const said = { source: "separation", wording: null };
-      if (isNoSaid)
+      const statement = { source: "separation", wording: null };
+      if (hasRefused)
         for (const profileId of [keptId, merge.removedId])
-          await setSubscribed(tx, { profileId, consent: undefined, statement: said });
-      await logCurrentChoices(tx, [keptId, merge.removedId], said.source);
+          await setSubscribed(tx, { profileId, consent: undefined, statement });
+      await logCurrentChoices(tx, [keptId, merge.removedId], statement.source);
       const detail = { separated: [merge.removedId] };
       await record(tx, { actor: actorOf(author), action: "profile.separated", subject: `profile:${keptId}`, detail });
       return { ok: true, removedId: merge.removedId };
@@ -118,18 +118,18 @@ export async function separatePeople(
 }
 
 const mostEntries = 100;
-const saysNo = ["newsletter.stopped", "registration.updated", "preferences.changed"];
+const refusalActions = ["newsletter.stopped", "registration.updated", "preferences.changed"];
 
 /**
  * True if the person unsubscribed after the merge, or may have done so with a form. The undo then unsubscribes both.
  */
-async function hasSaidNo(tx: Db, keptId: string, removedId: string): Promise<boolean> {
+async function hasUnsubscribed(tx: Db, keptId: string, removedId: string): Promise<boolean> {
   const entries = await historyOf(tx, { about: [`profile:${keptId}`], by: [], limit: mostEntries });
   const isMerge = ({ action, detail }: HistoryEntry) =>
     action === "profile.merged" && (detail["merged"] as string[]).includes(removedId);
-  const merged = entries.findIndex(isMerge);
-  const since = merged === -1 ? entries : entries.slice(0, merged);
-  return since.some(({ action }) => saysNo.includes(action));
+  const mergeIndex = entries.findIndex(isMerge);
+  const since = mergeIndex === -1 ? entries : entries.slice(0, mergeIndex);
+  return since.some(({ action }) => refusalActions.includes(action));
 }
 
 /** Deletes the undo data of merges that can no longer be undone, and the emails to the address that was not kept. */
@@ -140,19 +140,19 @@ export async function forgetMerges(db: Db, now: Date, limit?: number): Promise<n
   return deleteOldest(db, "person_merges", { key: "id", oldest: "expires_at", where, limit });
 }
 
-async function comparedNow(tx: Db, kept: PersonDetails, removed: PersonDetails): Promise<string> {
-  const compared = async (person: PersonDetails) => ({
+async function currentDigest(tx: Db, kept: PersonDetails, removed: PersonDetails): Promise<string> {
+  const entryOf = async (person: PersonDetails) => ({
     person,
     registrations: await registrationsOfPerson(tx, person.id),
   });
-  return comparedDigest(await compared(kept), await compared(removed));
+  return comparedDigest(await entryOf(kept), await entryOf(removed));
 }
 
 /** Always locks in the same order, so that two concurrent merges of the same people do not deadlock. */
 async function lockBoth(tx: Db, keptId: string, removedId: string) {
-  const found = new Map<string, PersonDetails | undefined>();
-  for (const id of [keptId, removedId].toSorted()) found.set(id, await lockPerson(tx, id));
-  return [found.get(keptId), found.get(removedId)];
+  const locked = new Map<string, PersonDetails | undefined>();
+  for (const id of [keptId, removedId].toSorted()) locked.set(id, await lockPerson(tx, id));
+  return [locked.get(keptId), locked.get(removedId)];
 }
 
 /** An account that uses an entry's address without a profile yet counts as that entry's account. */
@@ -173,15 +173,15 @@ async function dropRegistrations(tx: Db, { keptId, removedId, choices }: Merge):
 }
 
 /** The consent log's source for a subscription that comes from the removed person. */
-const merged = { source: "merge", wording: null };
+const mergeStatement = { source: "merge", wording: null };
 
-interface Both {
+interface MergedEntries {
   kept: PersonDetails;
   removed: PersonDetails;
   consent: Awaited<ReturnType<typeof consentOfPerson>>;
 }
 
-async function writeChosen(tx: Db, { kept, removed, consent }: Both, choices: Choices): Promise<void> {
+async function writeChoices(tx: Db, { kept, removed, consent }: MergedEntries, choices: Choices): Promise<void> {
   const { fields } = choices;
   const from = (field: keyof Choices["fields"]) => (fields[field] === "removed" ? removed : kept);
   await changeProfile(tx, kept.id, eachOf(detailFields, (_, name) => from(name)[name]) as Details);
@@ -189,29 +189,29 @@ async function writeChosen(tx: Db, { kept, removed, consent }: Both, choices: Ch
   // An entry with an account keeps its address, which only the account's owner can change.
   const movesAddress = fields.email === "removed" && !kept.userId;
   if (movesAddress) await moveToAddress(tx, kept.id, removed.email);
-  await writeNewsletter(tx, { kept, removed, consent }, { chosen: choices.newsletter, movesAddress });
+  await writeNewsletter(tx, { kept, removed, consent }, { side: choices.newsletter, movesAddress });
 }
 
 /** Consent holds only for the mailbox that gave it, so the kept address is not subscribed unless it was before. */
 async function writeNewsletter(
   tx: Db,
-  { kept, removed, consent }: Both,
-  { chosen, movesAddress }: { chosen: Side; movesAddress: boolean },
+  { kept, removed, consent }: MergedEntries,
+  { side, movesAddress }: { side: Side; movesAddress: boolean },
 ): Promise<void> {
-  const isWanted = (chosen === "removed" ? removed : kept).subscribed && (movesAddress ? removed : kept).subscribed;
-  if (isWanted && !movesAddress) return;
-  await setSubscribed(tx, { profileId: kept.id, consent: undefined, statement: merged });
+  const isSubscribed = (side === "removed" ? removed : kept).subscribed && (movesAddress ? removed : kept).subscribed;
+  if (isSubscribed && !movesAddress) return;
+  await setSubscribed(tx, { profileId: kept.id, consent: undefined, statement: mergeStatement });
   const { consentAt: at, source, wording } = consent;
   // Without a record of the consent nobody is subscribed.
-  if (isWanted && at && source)
+  if (isSubscribed && at && source)
     await setSubscribed(tx, {
       profileId: kept.id,
       consent: { at, source, wording: wording ?? "" },
-      statement: merged,
+      statement: mergeStatement,
     });
 }
 
-function joinedOf({ id, role, ...person }: PersonDetails) {
+function profileToJoin({ id, role, ...person }: PersonDetails) {
   return { id, role, ...rowOf(detailFields, person) };
 }
 

@@ -7,26 +7,26 @@ import type { PersonDetails } from "../../person.server.ts";
 import { detailsOf } from "../corrections.ts";
 
 /** One of the two entries, with the data that is compared. */
-interface Compared {
+interface ComparedEntry {
   person: PersonDetails;
   registrations: readonly PersonRegistration[];
 }
 
 /**
- * Returns a digest of what was compared, to detect a change between the comparison and the merge. The page gets nothing
- * else of answers that were given in confidence.
+ * Returns a digest of the compared data, to detect a change between the comparison and the merge. Sensitive answers
+ * reach the page only as part of it.
  */
-export function comparedDigest(kept: Compared, removed: Compared): string {
-  const facts = ({ person, registrations }: Compared) => [
+export function comparedDigest(kept: ComparedEntry, removed: ComparedEntry): string {
+  const facts = ({ person, registrations }: ComparedEntry) => [
     detailsOf(person),
     person.subscribed,
     person.role,
     person.userId,
-    registrations.map((one) => ({
-      id: one.id,
-      edition: one.editionKey,
-      ...valuesIn(answerFields, one),
-      ...ownAnswersIn(one),
+    registrations.map((registration) => ({
+      id: registration.id,
+      edition: registration.editionKey,
+      ...valuesIn(answerFields, registration),
+      ...ownAnswersIn(registration),
     })),
   ];
   return createHash("sha256")

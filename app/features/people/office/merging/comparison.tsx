@@ -14,14 +14,14 @@ import { labeled } from "~/lib/text/labeled";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { answersTold } from "../person/answers-told.ts";
+import { answerTexts } from "../person/answer-texts.ts";
 import { personPage } from "../person/person-url.ts";
 import type { MergeView } from "./merge-loader.server.ts";
 
-/** Compares both entries: each difference can be chosen, and what moves or is lost is said before the merge. */
+/** Compares both entries, offers a choice for each difference, and lists what the merge moves and loses. */
 export function Comparison({ view }: { view: MergeView }) {
   const { t, href } = useWords();
-  const { kept, removed, obstacle, seen } = view;
+  const { kept, removed, obstacle, digest } = view;
   const isBusy = useNavigation().state !== "idle";
   return (
     <section aria-labelledby="merge-title">
@@ -43,7 +43,7 @@ export function Comparison({ view }: { view: MergeView }) {
       >
         <input type="hidden" name="kept" value={kept.person.id} />
         <input type="hidden" name="removed" value={removed.person.id} />
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={digest} />
         <FieldChoices view={view} />
         <NewsletterChoice view={view} />
         <RegistrationChoices view={view} />
@@ -58,14 +58,14 @@ interface ChoiceProps {
   name: string;
   legend: string;
   values: Record<Side, ReactNode>;
-  chosen: Side;
+  selected: Side;
   /** True if the value cannot be chosen. */
   isFixed?: boolean;
   note?: string | false;
 }
 
 /** One difference, with both values to choose from. */
-function Choice({ name, legend, values, chosen, isFixed = false, note }: ChoiceProps) {
+function Choice({ name, legend, values, selected, isFixed = false, note }: ChoiceProps) {
   const { t } = useWords();
   return (
     <fieldset className="merge-choice">
@@ -76,8 +76,8 @@ function Choice({ name, legend, values, chosen, isFixed = false, note }: ChoiceP
             type="radio"
             name={name}
             value={side}
-            defaultChecked={side === chosen}
-            disabled={isFixed && side !== chosen}
+            defaultChecked={side === selected}
+            disabled={isFixed && side !== selected}
           />
           <span className="merge-side">{t(`person.merge.${side}`)}</span>
           <span className="whitespace-pre-line">{values[side] || t("admin.conflict.nothing")}</span>
@@ -93,15 +93,15 @@ function FieldChoices({ view }: { view: MergeView }) {
   const { t } = useWords();
   const [kept, removed] = [detailsOf(view.kept.person), detailsOf(view.removed.person)];
   const differing = detailFields.filter((field) => kept[field] !== removed[field]);
-  const shown = (field: DetailField, value: string) =>
+  const valueText = (field: DetailField, value: string) =>
     valueInWords(correctedFields[field], value, (language) => t(`person.languages.${language as "en"}`));
   return differing.map((field) => (
     <Choice
       key={field}
       name={`field-${field}`}
       legend={t(`fields.${field}`)}
-      values={{ kept: shown(field, kept[field]), removed: shown(field, removed[field]) }}
-      chosen={!kept[field] ? "removed" : "kept"}
+      values={{ kept: valueText(field, kept[field]), removed: valueText(field, removed[field]) }}
+      selected={!kept[field] ? "removed" : "kept"}
       {...(field === "email" && view.kept.person.userId && { isFixed: true, note: t("person.merge.addressOfAccount") })}
     />
   ));
@@ -110,14 +110,14 @@ function FieldChoices({ view }: { view: MergeView }) {
 function NewsletterChoice({ view }: { view: MergeView }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const said = ({ person, consent }: MergeView["kept"]) =>
+  const statusText = ({ person, consent }: MergeView["kept"]) =>
     [
       t(person.subscribed ? "person.newsletter.on" : "person.newsletter.off"),
       consent.consentAt && `${t("person.newsletter.when")} ${dates.minute(zone, consent.consentAt)}`,
     ]
       .filter(Boolean)
       .join("\n");
-  const values = { kept: said(view.kept), removed: said(view.removed) };
+  const values = { kept: statusText(view.kept), removed: statusText(view.removed) };
   if (values.kept === values.removed) return null;
   const { person } = view.kept;
   // An account keeps its address, and with it a refused newsletter.
@@ -127,7 +127,7 @@ function NewsletterChoice({ view }: { view: MergeView }) {
       name="newsletter"
       legend={t("person.newsletter.title")}
       values={values}
-      chosen="kept"
+      selected="kept"
       isFixed={isFixed}
       note={t("person.merge.newsletterOfAddress")}
     />
@@ -139,26 +139,26 @@ function RegistrationChoices({ view }: { view: MergeView }) {
   const words = useWords();
   const { t, dates } = words;
   const { zone, questions } = useEdition().edition;
-  const said = (one: MergeView["kept"]["registrations"][number]) =>
+  const registrationText = (registration: MergeView["kept"]["registrations"][number]) =>
     [
-      ...answersTold(words, { answers: answersOf(one, questions), stored: one, questions }).map(
-        ([question, told]) => told && labeled(question, told),
+      ...answerTexts(words, { answers: answersOf(registration, questions), stored: registration, questions }).map(
+        ([question, answer]) => answer && labeled(question, answer),
       ),
-      ...one.secret.map(({ labels }) => labeled(labels[words.language], t("person.merge.secret"))),
-      `${t("person.registrations.made")} ${dates.minute(zone, one.createdAt)}`,
+      ...registration.secret.map(({ labels }) => labeled(labels[words.language], t("person.merge.secret"))),
+      `${t("person.registrations.made")} ${dates.minute(zone, registration.createdAt)}`,
     ]
       .filter(Boolean)
       .join("\n");
-  return view.kept.registrations.flatMap((one) => {
-    const other = view.removed.registrations.find(({ editionKey }) => editionKey === one.editionKey);
+  return view.kept.registrations.flatMap((registration) => {
+    const other = view.removed.registrations.find(({ editionKey }) => editionKey === registration.editionKey);
     if (!other) return [];
     return [
       <Choice
-        key={one.editionKey}
-        name={`edition-${one.editionKey}`}
-        legend={t("person.merge.registration", { edition: one.edition })}
-        values={{ kept: said(one), removed: said(other) }}
-        chosen={other.updatedAt > one.updatedAt ? "removed" : "kept"}
+        key={registration.editionKey}
+        name={`edition-${registration.editionKey}`}
+        legend={t("person.merge.registration", { edition: registration.edition })}
+        values={{ kept: registrationText(registration), removed: registrationText(other) }}
+        selected={other.updatedAt > registration.updatedAt ? "removed" : "kept"}
       />,
     ];
   });

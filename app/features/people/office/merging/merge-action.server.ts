@@ -27,7 +27,13 @@ export async function mergeAction(args: ActionFunctionArgs) {
           command: () =>
             mergePeople(
               context.db,
-              { keptId: keptId!, removedId: removedId!, choices: choicesIn(form), seen: textIn(form, "seen"), author },
+              {
+                keptId: keptId!,
+                removedId: removedId!,
+                choices: choicesIn(form),
+                digest: textIn(form, "seen"),
+                author,
+              },
               context.personalData,
             ),
         })
@@ -48,10 +54,12 @@ export async function mergeAction(args: ActionFunctionArgs) {
 
 function choicesIn(form: FormData): Choices {
   const side = (name: string): Side => (form.get(name) === "removed" ? "removed" : "kept");
-  const named = (before: string) => [...form.keys()].filter((name) => name.startsWith(before));
+  const fieldsWith = (before: string) => [...form.keys()].filter((name) => name.startsWith(before));
   return {
     fields: Object.fromEntries(detailFields.map((field) => [field, side(`field-${field}`)])) as Choices["fields"],
     newsletter: side("newsletter"),
-    registrations: Object.fromEntries(named("edition-").map((name) => [name.slice("edition-".length), side(name)])),
+    registrations: Object.fromEntries(
+      fieldsWith("edition-").map((name) => [name.slice("edition-".length), side(name)]),
+    ),
   };
 }

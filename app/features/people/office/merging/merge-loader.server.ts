@@ -25,20 +25,20 @@ export async function mergeView(
   const email = query.get("email")?.replaceAll("\0", "").trim().toLowerCase();
   const other = email ? await personIdByEmail(db, email) : (query.get("with") ?? "");
   if (!isUuid(id) || !other || !isUuid(other)) return undefined;
-  const [one, two] = [await personById(db, id), await personById(db, other)];
-  if (!one || !two) return undefined;
-  const [kept, removed] = two.userId && !one.userId ? [two, one] : [one, two];
+  const [first, second] = [await personById(db, id), await personById(db, other)];
+  if (!first || !second) return undefined;
+  const [kept, removed] = second.userId && !first.userId ? [second, first] : [first, second];
   return comparison(db, { kept, removed, now: clock.now(), edition });
 }
 
-interface Compared {
+interface ComparisonArgs {
   kept: PersonDetails;
   removed: PersonDetails;
   now: Date;
   edition: Edition;
 }
 
-async function comparison(db: RequestContext["db"], { kept, removed, now, edition }: Compared) {
+async function comparison(db: RequestContext["db"], { kept, removed, now, edition }: ComparisonArgs) {
   const sides = await Promise.all(
     [kept, removed].map(async (person) => {
       const [registrations, consent] = await Promise.all([
@@ -52,33 +52,33 @@ async function comparison(db: RequestContext["db"], { kept, removed, now, editio
       };
     }),
   );
-  const of = { email: removed.email, profileId: removed.id, limit: mostCounted };
+  const recipient = { email: removed.email, profileId: removed.id, limit: mostCounted };
   const [proposals, mails, notes, tags] = await Promise.all([
-    proposalsOfPerson(db, of),
-    mailsOfPerson(db, of),
+    proposalsOfPerson(db, recipient),
+    mailsOfPerson(db, recipient),
     notesOf(db, removed.id),
     tagsOf(db, [removed.id]),
   ]);
-  const shown = (side: (typeof sides)[number]) => ({
+  const forScreen = (side: (typeof sides)[number]) => ({
     ...side,
-    registrations: side.registrations.map((one) => ({
-      ...withoutSecrets(one, edition.questions),
-      ...editionOf(one.editionKey, edition),
+    registrations: side.registrations.map((registration) => ({
+      ...withoutSecrets(registration, edition.questions),
+      ...editionOf(registration.editionKey, edition),
     })),
   });
   return {
-    kept: shown(sides[0]!),
-    removed: shown(sides[1]!),
+    kept: forScreen(sides[0]!),
+    removed: forScreen(sides[1]!),
     obstacle: obstacleTo(kept, removed),
-    seen: comparedDigest(sides[0]!, sides[1]!),
+    digest: comparedDigest(sides[0]!, sides[1]!),
     moves: { proposals: proposals.length, mails: mails.length, notes: notes.length, tags: tags.get(removed.id) ?? [] },
   };
 }
 
-/** What was answered in confidence is on the person's page; here stands only which questions that were. */
+/** Replaces sensitive answers with their questions. The answers themselves are only on the person's page. */
 function withoutSecrets(registration: PersonRegistration, questions: readonly OwnQuestion[] = []) {
   const open = questions.filter(({ isSensitive }) => !isSensitive).map(({ name }) => name as string);
-  const shown = Object.entries(registration).filter(([name]) => !isOwnName(name) || open.includes(name));
+  const visible = Object.entries(registration).filter(([name]) => !isOwnName(name) || open.includes(name));
   const secret = questions.filter(({ name, isSensitive }) => isSensitive && name in registration);
-  return { ...(Object.fromEntries(shown) as unknown as PersonRegistration), secret };
+  return { ...(Object.fromEntries(visible) as unknown as PersonRegistration), secret };
 }

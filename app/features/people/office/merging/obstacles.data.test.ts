@@ -53,7 +53,7 @@ test("two accounts stay two, the account is not the one that goes, and a role is
   const seen = comparedDigest({ ...one, person: { ...one.person, fullName: "Older" } }, other);
   const late = await mergePeople(
     db,
-    { keptId: ana.id, removedId: anita.id, choices: kept(), seen, author },
+    { keptId: ana.id, removedId: anita.id, choices: kept(), digest: seen, author },
     personalData,
   );
   expect(late).toEqual({ ok: false, reason: "changed" });
@@ -68,9 +68,9 @@ test("a registration that has changed since they were compared is not merged uns
     .where("profile_id", "=", anita.id)
     .execute();
   const both = { keptId: ana.id, removedId: anita.id, choices: kept(), author };
-  expect(await mergePeople(db, { ...both, seen }, personalData)).toEqual({ ok: false, reason: "changed" });
+  expect(await mergePeople(db, { ...both, digest: seen }, personalData)).toEqual({ ok: false, reason: "changed" });
   const seenAgain = await seenOf(db, ana.id, anita.id);
-  expect(await mergePeople(db, { ...both, seen: seenAgain }, personalData)).toMatchObject({ ok: true });
+  expect(await mergePeople(db, { ...both, digest: seenAgain }, personalData)).toMatchObject({ ok: true });
 });
 
 test("who has an account and no profile of their own yet is not the one that goes", async () => {
@@ -93,8 +93,8 @@ test("two who merge the same people at once: one does", async () => {
   const [seen, seenByOther] = [await seenOf(db, one.id, other.id), await seenOf(db, other.id, one.id)];
   const choices = { choices: kept(), author };
   const outcomes = await Promise.all([
-    mergePeople(db, { ...choices, keptId: one.id, removedId: other.id, seen }, personalData),
-    mergePeople(db, { ...choices, keptId: other.id, removedId: one.id, seen: seenByOther }, personalData),
+    mergePeople(db, { ...choices, keptId: one.id, removedId: other.id, digest: seen }, personalData),
+    mergePeople(db, { ...choices, keptId: other.id, removedId: one.id, digest: seenByOther }, personalData),
   ]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "gone" });
@@ -171,7 +171,7 @@ test.runIf(inject("engine") === "postgres")(
     const { ana, anita } = await twins(db);
     const before = await everything(db);
     const seen = await seenOf(db, ana.id, anita.id);
-    const whole = { keptId: ana.id, removedId: anita.id, choices: kept(), seen, author };
+    const whole = { keptId: ana.id, removedId: anita.id, choices: kept(), digest: seen, author };
     const killed: PersonalData = {
       sections: {},
       // What a process is to the database that was killed: a connection that is gone.

@@ -1,12 +1,12 @@
 import { separatePeople } from "~/features/people/office/merging/commands.server";
 import { isUuid } from "~/lib/database/uuid";
 import { runAction } from "~/platform/http/run-action.server";
-import { answerAction, type Posted } from "../person/answer-action.server.ts";
+import { answerAction, type Submission } from "../person/answer-action.server.ts";
 import { textIn } from "../person/forms.ts";
 
 /** Undoes a merge and restores both people. */
-export function separateForm(posted: Posted) {
-  const { actor, form, id } = posted;
+export function separateForm(submission: Submission) {
+  const { actor, form, id } = submission;
   const { context, viewer } = actor;
   const mergeId = textIn(form, "merge");
   const author = { userId: viewer.userId, now: context.clock.now() };
@@ -17,5 +17,5 @@ export function separateForm(posted: Posted) {
       return separated.ok ? ({ ok: true } as const) : separated;
     },
   });
-  return answerAction(posted, outcome, { done: "separated" });
+  return answerAction(submission, outcome, { done: "separated" });
 }

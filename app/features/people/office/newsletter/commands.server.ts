@@ -5,7 +5,7 @@ import { askToSubscribe, setSubscribed, type SubscriptionDeps } from "~/features
 import type { Language } from "~/i18n/translate";
 import { emailAddress } from "~/lib/fields/text-rules";
 import { consentOfPerson } from "~/features/subscriptions/queries.server";
-import { isOwn, auditChange, subjectOf } from "../history/commands.server.ts";
+import { canBeUndoneBy, auditChange, subjectOf } from "../history/commands.server.ts";
 import type { Author, Details } from "../corrections.ts";
 
 /** Unsubscribes a locked person, inside the caller's transaction. Returns false if they were not subscribed. */
@@ -24,11 +24,11 @@ export async function stopNewsletter(tx: Db, person: PersonDetails, author: Auth
 }
 
 /** Restores the consent that was ended, if it is on record. */
-export async function resumeStopped(
+export async function restoreConsent(
   tx: Db,
-  { id, stopped, author }: { id: string; stopped: HistoryEntry; author: Author },
+  { id, entry, author }: { id: string; entry: HistoryEntry; author: Author },
 ): Promise<boolean> {
-  const { consentAt, source, wording } = stopped.detail["before"] as Record<string, string>;
+  const { consentAt, source, wording } = entry.detail["before"] as Record<string, string>;
   if (!consentAt || !source) return false;
   const consent = { at: new Date(consentAt), source, wording: wording ?? "" };
   await setSubscribed(tx, { profileId: id, consent, statement: { source: "organizer-undo", wording: null } });
@@ -48,7 +48,7 @@ export async function canBeAskedAgain(db: Db, { id, subscribed }: PersonDetails)
   );
 }
 
-interface Asking {
+interface RenewalArgs {
   id: string;
   author: Author;
   /** Returns the wording of the consent they are asked for. */
@@ -56,7 +56,11 @@ interface Asking {
 }
 
 /** Asks a corrected address to confirm the newsletter. The person stays unsubscribed until its owner confirms. */
-export async function askAgain(db: Db, { id, author, wordingIn }: Asking, deps: SubscriptionDeps): Promise<boolean> {
+export async function askAgain(
+  db: Db,
+  { id, author, wordingIn }: RenewalArgs,
+  deps: SubscriptionDeps,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const person = await lockPerson(tx, id);
     if (!person || !(await canBeAskedAgain(tx, person))) return false;
@@ -78,9 +82,10 @@ export async function resumeWithAddress(
   { email, author }: { email: string; author: Author },
 ): Promise<boolean> {
   const [corrected, stopped] = await historyOf(tx, { about: [subjectOf(id)], by: [], limit: 2 });
-  if (subscribed || !isOwn(corrected, "profile.corrected", author)) return false;
+  if (subscribed || !canBeUndoneBy(corrected, "profile.corrected", author)) return false;
   const before = corrected.detail["before"] as Partial<Details> | undefined;
-  const isOfIt = isOwn(stopped, "newsletter.stopped", author) && stopped.at.getTime() === corrected.at.getTime();
-  if (before?.email !== email || !isOfIt) return false;
-  return resumeStopped(tx, { id, stopped, author });
+  const isSameChange =
+    canBeUndoneBy(stopped, "newsletter.stopped", author) && stopped.at.getTime() === corrected.at.getTime();
+  if (before?.email !== email || !isSameChange) return false;
+  return restoreConsent(tx, { id, entry: stopped, author });
 }

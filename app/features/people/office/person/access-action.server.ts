@@ -5,24 +5,24 @@ import { personById } from "../../person.server.ts";
 import { localized } from "~/i18n/links";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { runAction } from "~/platform/http/run-action.server";
-import { answerAction, type Posted } from "./answer-action.server.ts";
+import { answerAction, type Submission } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
 import { listPage } from "./person-url.ts";
 
 const roles = ["admin", "steward", "none"] as const;
 
 /** Gives a person a role or takes it away, effective with their next request. */
-export async function setRoleForm(posted: Posted) {
-  const { args, actor, form, id } = posted;
+export async function setRoleForm(submission: Submission) {
+  const { args, actor, form, id } = submission;
   requireFreshProof(args);
-  const asked = roles.find((role) => role === textIn(form, "role"));
-  if (!asked)
+  const requestedRole = roles.find((role) => role === textIn(form, "role"));
+  if (!requestedRole)
     return redirectWithToast(
-      posted.currentPath,
-      { tone: "destructive", title: posted.t("errors.unreadable") },
+      submission.currentPath,
+      { tone: "destructive", title: submission.t("errors.unreadable") },
       actor.context.config,
     );
-  const role = asked === "none" ? null : asked;
+  const role = requestedRole === "none" ? null : requestedRole;
   const before = await personById(actor.context.db, id);
   const outcome = runAction(actor.context, {
     command: () =>
@@ -33,21 +33,21 @@ export async function setRoleForm(posted: Posted) {
         origin: actor.context.config.origin,
       }),
   });
-  const isOwn = actor.viewer.profileId === id;
-  return answerAction(posted, outcome, {
+  const isSelf = actor.viewer.profileId === id;
+  return answerAction(submission, outcome, {
     done: role ? "roleGiven" : "roleTaken",
     // Organizers who remove their own role can no longer undo it.
-    ...(!isOwn && { undo: { intent: "role", role: before?.role ?? "none" } }),
+    ...(!isSelf && { undo: { intent: "role", role: before?.role ?? "none" } }),
   });
 }
 
 /** Deletes a person for good if the confirmation repeats their address. */
-export async function deletePersonForm(posted: Posted) {
-  const { args, actor, t, form, id } = posted;
+export async function deletePersonForm(submission: Submission) {
+  const { args, actor, t, form, id } = submission;
   const { context, language, viewer } = actor;
   requireFreshProof(args);
   const person = await personById(context.db, id);
-  if (viewer.profileId === id) return answerAction(posted, refused("own-account"), { done: "restored" });
+  if (viewer.profileId === id) return answerAction(submission, refused("own-account"), { done: "restored" });
   if (person && textIn(form, "confirm").trim().toLowerCase() !== person.email) {
     const message = t("person.deletion.typeIt", { email: person.email });
     return screenWithToast(args.context, { status: 422, message }, { errors: { confirm: message } });
@@ -56,7 +56,7 @@ export async function deletePersonForm(posted: Posted) {
   const outcome = await runAction(context, {
     command: () => deletePerson(context.db, { id, author }, context.personalData),
   });
-  if (!outcome.ok) return answerAction(posted, refused(outcome.reason), { done: "restored" });
+  if (!outcome.ok) return answerAction(submission, refused(outcome.reason), { done: "restored" });
   const toast = { title: t("person.deletion.done"), text: t("person.deletion.doneText") };
   return redirectWithToast(localized(language, listPage(args.url.search)), toast, context.config);
 }

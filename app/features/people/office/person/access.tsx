@@ -13,11 +13,11 @@ import type { PersonView } from "./loader.server.ts";
 
 interface AccessProps extends Pick<PersonView, "person"> {
   opened: string | null;
-  isOwn: boolean;
+  isSelf: boolean;
 }
 
 /** The actions that need a fresh proof: changing the role, exporting the data, deleting the person. */
-export function Access({ person, opened, isOwn }: AccessProps) {
+export function Access({ person, opened, isSelf }: AccessProps) {
   const { t } = useWords();
   const isOpen = opened === "role" || opened === "data" || opened === "delete";
   return (
@@ -31,7 +31,7 @@ export function Access({ person, opened, isOwn }: AccessProps) {
           <div className="no-print mt-4 flex flex-wrap gap-3">
             <OpenButton edit="role" label={t("person.access.changeRole")} />
             <OpenButton edit="data" label={t("person.access.download")} />
-            {!isOwn && <OpenButton edit="delete" label={t("person.access.delete")} />}
+            {!isSelf && <OpenButton edit="delete" label={t("person.access.delete")} />}
           </div>
         </>
       )}

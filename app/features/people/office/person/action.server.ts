@@ -17,7 +17,7 @@ import type { PagePath } from "~/i18n/page-path";
 import { translator } from "~/i18n/translate";
 import { readForm } from "~/lib/forms/form-body";
 import { redirectWithToast } from "~/platform/http/flash.server";
-import { answerAction, type Posted } from "./answer-action.server.ts";
+import { answerAction, type Submission } from "./answer-action.server.ts";
 import { deletePersonForm, setRoleForm } from "./access-action.server.ts";
 import { textIn } from "./forms.ts";
 import { separateForm } from "../merging/separate-action.server.ts";
@@ -43,15 +43,15 @@ export async function personAction(args: ActionFunctionArgs & { params: { id: st
   const open = edit && !closing.includes(String(intent)) ? { edit } : {};
   const addressOf = (page: PagePath) => localized(actor.language, page);
   const currentPath = addressOf(personPage(id, list));
-  const posted = { args, actor, t, id, currentPath, next: addressOf(personPage(id, { ...list, ...open })) };
+  const submission = { args, actor, t, id, currentPath, next: addressOf(personPage(id, { ...list, ...open })) };
   const isNamed = isUuid(id) && (!form?.has("registration") || isUuid(textIn(form, "registration")));
   if (!form || !isNamed || typeof intent !== "string" || !Object.hasOwn(intents, intent))
     return redirectWithToast(
-      posted.currentPath,
+      submission.currentPath,
       { tone: "destructive", title: t("errors.unreadable") },
       actor.context.config,
     );
-  return intents[intent as keyof typeof intents]({ ...posted, form });
+  return intents[intent as keyof typeof intents]({ ...submission, form });
 }
 
 /** The intents of forms that have to be opened first, and that close once they are saved. */
@@ -60,32 +60,35 @@ const closing = ["details", "answers", "note-add", "note-edit", "role", "delete"
 const intents = {
   details: saveDetails,
   answers: saveAnswers,
-  withdraw: (posted: Posted) => {
-    const registrationId = textIn(posted.form, "registration");
-    return answerAction(posted, submitWithdrawal(posted.actor, registrationId), {
+  withdraw: (submission: Submission) => {
+    const registrationId = textIn(submission.form, "registration");
+    return answerAction(submission, submitWithdrawal(submission.actor, registrationId), {
       done: "withdrawn",
       undo: { intent: "restore", registration: registrationId },
     });
   },
-  restore: (posted: Posted) =>
-    answerAction(posted, submitRestoration(posted.actor, textIn(posted.form, "registration")), { done: "restored" }),
-  link: (posted: Posted) => answerAction(posted, submitLink(posted.actor, posted.id), { done: "linkSent" }),
-  "newsletter-end": (posted: Posted) =>
-    answerAction(posted, submitNewsletterEnd(posted.actor, posted.id), {
+  restore: (submission: Submission) =>
+    answerAction(submission, submitRestoration(submission.actor, textIn(submission.form, "registration")), {
+      done: "restored",
+    }),
+  link: (submission: Submission) =>
+    answerAction(submission, submitLink(submission.actor, submission.id), { done: "linkSent" }),
+  "newsletter-end": (submission: Submission) =>
+    answerAction(submission, submitNewsletterEnd(submission.actor, submission.id), {
       done: "newsletterEnded",
       undo: { intent: "newsletter-return" },
     }),
-  "newsletter-ask": (posted: Posted) =>
-    answerAction(posted, submitNewsletterAsk(posted.actor, posted.id), { done: "newsletterAsked" }),
-  "newsletter-return": (posted: Posted) =>
-    answerAction(posted, submitNewsletterReturn(posted.actor, posted.id), { done: "newsletterBack" }),
-  "suppression-lift": (posted: Posted) =>
-    answerAction(posted, submitSuppressionLift(posted.actor, posted.id), {
+  "newsletter-ask": (submission: Submission) =>
+    answerAction(submission, submitNewsletterAsk(submission.actor, submission.id), { done: "newsletterAsked" }),
+  "newsletter-return": (submission: Submission) =>
+    answerAction(submission, submitNewsletterReturn(submission.actor, submission.id), { done: "newsletterBack" }),
+  "suppression-lift": (submission: Submission) =>
+    answerAction(submission, submitSuppressionLift(submission.actor, submission.id), {
       done: "suppressionLifted",
       undo: { intent: "suppression-return" },
     }),
-  "suppression-return": (posted: Posted) =>
-    answerAction(posted, submitSuppressionReturn(posted.actor, posted.id), { done: "suppressionBack" }),
+  "suppression-return": (submission: Submission) =>
+    answerAction(submission, submitSuppressionReturn(submission.actor, submission.id), { done: "suppressionBack" }),
   "note-add": addNoteForm,
   "note-edit": editNoteForm,
   "note-delete": deleteNoteForm,

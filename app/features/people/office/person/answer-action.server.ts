@@ -5,7 +5,7 @@ import type words from "~/i18n/en/person.json";
 import type { Translate } from "~/i18n/translate";
 import { redirectWithToast, type Outcome } from "~/platform/http/flash.server";
 
-export interface Posted {
+export interface Submission {
   args: ActionFunctionArgs;
   actor: Actor<Person>;
   t: Translate;
@@ -22,7 +22,7 @@ type RefusedWord = "gone" | "unavailable" | "last-admin" | "own-account" | "not-
 
 /** Answers a button without fields: a toast with an undo, or the reason for the refusal. */
 export async function answerAction(
-  { actor, t, currentPath, next }: Posted,
+  { actor, t, currentPath, next }: Submission,
   outcome: Promise<{ ok: true } | { ok: false; reason: RefusedWord } | TooMany>,
   { done, undo }: { done: DoneWord; undo?: Record<string, string> },
 ) {

@@ -8,7 +8,7 @@ import { useWords } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { Fields } from "~/ui/fields";
-import { answerTold, ownAnswerTold } from "./answers-told.ts";
+import { answerText, ownAnswerText } from "./answer-texts.ts";
 import { answersIn } from "./forms.ts";
 import { useClosedSearch } from "./person-url.ts";
 
@@ -33,12 +33,12 @@ export function AnswersForm({ id, stored, questions }: AnswersFormProps) {
       ...namesOf(answerFields).map((name) => ({
         name,
         label: t(`register.${name}`),
-        text: (answers: Answers) => answerTold(t, name, answers),
+        text: (answers: Answers) => answerText(t, name, answers),
       })),
       ...questions.map((question) => ({
         name: question.name,
         label: question.labels[words.language],
-        text: (answers: Answers) => ownAnswerTold(words, question, answers),
+        text: (answers: Answers) => ownAnswerText(words, question, answers),
       })),
     ],
     read: (sent) => answersIn(sent, all),

@@ -37,14 +37,14 @@ export function DetailsForm({ id, stored, hasAddress }: DetailsFormProps) {
     })),
     read: (sent) => ({ ...stored, ...detailsIn(sent) }),
   });
-  const shown = { values: form.values, errors: form.errors, label, option, autoComplete: "off" } as const;
+  const fieldProps = { values: form.values, errors: form.errors, label, option, autoComplete: "off" } as const;
   const takenBy = form.answer?.takenBy;
   return (
     <OfficeForm form={form} id="details-form" save={t("person.details.save")} closed={closed}>
       <input type="hidden" name="intent" value="details" />
-      <Fields fields={{ fullName }} {...shown} />
+      <Fields fields={{ fullName }} {...fieldProps} />
       {hasAddress ? (
-        <Fields fields={{ email }} {...shown} hints={{ email: t("person.details.addressHint") }} />
+        <Fields fields={{ email }} {...fieldProps} hints={{ email: t("person.details.addressHint") }} />
       ) : (
         <p className="mb-5 text-muted">{t("person.details.addressOfAccount")}</p>
       )}
@@ -55,7 +55,7 @@ export function DetailsForm({ id, stored, hasAddress }: DetailsFormProps) {
           </Link>
         </p>
       )}
-      <Fields fields={otherFields} {...shown} />
+      <Fields fields={otherFields} {...fieldProps} />
     </OfficeForm>
   );
 }

@@ -33,7 +33,7 @@ function PersonFacts({ person }: Pick<PersonView, "person">) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const details = detailsOf(person);
-  const told = (name: DetailField) => {
+  const factOf = (name: DetailField) => {
     const text = valueInWords(correctedFields[name], details[name], (language) =>
       t(`person.languages.${language as "en"}`),
     );
@@ -43,7 +43,7 @@ function PersonFacts({ person }: Pick<PersonView, "person">) {
   return (
     <Facts
       facts={[
-        ...detailFields.map((name) => [t(`fields.${name}`), told(name)] as const),
+        ...detailFields.map((name) => [t(`fields.${name}`), factOf(name)] as const),
         [t("person.details.since"), dates.dateOf(zone, person.createdAt)],
       ]}
     />

@@ -21,10 +21,10 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { editionOf, withEditionNamed } from "./edition-of.server.ts";
 
-export type PersonView = Awaited<ReturnType<typeof knownOf>>;
+export type PersonView = Awaited<ReturnType<typeof loadPerson>>;
 
 /** The page shows this many emails, proposals and history entries, the newest first. */
-const mostShown = 50;
+const entriesShown = 50;
 
 /**
  * Loads everything known about a person. `missing` says that the id is unknown, undefined that the database cannot be
@@ -39,21 +39,21 @@ export async function personView({
   if (!isUuid(id)) return "missing";
   const read = async () => {
     const person = await personById(deps.db, id);
-    return person ? knownOf(deps, person, context.get(editionContext)) : ("missing" as const);
+    return person ? loadPerson(deps, person, context.get(editionContext)) : ("missing" as const);
   };
   return unlessDatabaseOutage(deps, read, () => undefined);
 }
 
 /** Loads the consent behind the subscription, and whether the person can be asked to renew it. */
-async function consentSeen(db: RequestContext["db"], person: PersonDetails, now: Date) {
+async function loadConsent(db: RequestContext["db"], person: PersonDetails, now: Date) {
   const [consent, canBeAsked] = await Promise.all([consentOfPerson(db, person, now), canBeAskedAgain(db, person)]);
   return { ...consent, canBeAsked };
 }
 
-async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edition: Edition) {
+async function loadPerson({ db, clock }: RequestContext, person: PersonDetails, edition: Edition) {
   const { id, email, userId } = person;
   const now = clock.now();
-  const of = { email, profileId: id, limit: mostShown };
+  const recipient = { email, profileId: id, limit: entriesShown };
   const [
     account,
     registrations,
@@ -75,13 +75,13 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
     userId ? accountSeen(db, userId) : undefined,
     registrationsOfPerson(db, id),
     withdrawalsOfPerson(db, id, now),
-    consentSeen(db, person, now),
-    proposalsOfPerson(db, of),
-    rsvpsOfPerson(db, of),
+    loadConsent(db, person, now),
+    proposalsOfPerson(db, recipient),
+    rsvpsOfPerson(db, recipient),
     userId ? starCountOf(db, userId) : 0,
-    mailsOfPerson(db, of),
+    mailsOfPerson(db, recipient),
     suppressionsOf(db, email, now),
-    consentLogOf(db, id, mostShown),
+    consentLogOf(db, id, entriesShown),
     historyWithNames(db, person, edition),
     notesWithNames(db, id),
     tagsOf(db, [id]),
@@ -92,8 +92,11 @@ async function knownOf({ db, clock }: RequestContext, person: PersonDetails, edi
   return {
     person,
     account,
-    registrations: registrations.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
-    withdrawals: withdrawals.map((one) => ({ ...one, ...editionOf(one.editionKey, edition) })),
+    registrations: registrations.map((registration) => ({
+      ...registration,
+      ...editionOf(registration.editionKey, edition),
+    })),
+    withdrawals: withdrawals.map((withdrawal) => ({ ...withdrawal, ...editionOf(withdrawal.editionKey, edition) })),
     consent,
     proposals,
     rsvps,
@@ -121,15 +124,15 @@ async function notesWithNames(db: RequestContext["db"], id: string) {
 async function historyWithNames(db: RequestContext["db"], { id, userId }: PersonDetails, edition: Edition) {
   const account = userId ? [`user:${userId}`] : [];
   const former = await formerProfileIds(db, id);
-  const own = [id, ...former, ...account];
-  const about = [`profile:${id}`, ...former.map((one) => `profile:${one}`), ...account];
-  const entries = await historyOf(db, { about, by: own, limit: mostShown });
+  const actors = [id, ...former, ...account];
+  const about = [`profile:${id}`, ...former.map((formerId) => `profile:${formerId}`), ...account];
+  const entries = await historyOf(db, { about, by: actors, limit: entriesShown });
   const names = await namesOfActors(db, [...new Set(entries.map(({ actor }) => actor))]);
   return entries.map((entry) => ({
     ...entry,
     detail: withEditionNamed(entry.detail, edition),
     by: names.get(entry.actor),
-    isOwn: own.includes(entry.actor),
+    isSelf: actors.includes(entry.actor),
     isAbout: !entry.subject.startsWith("profile:") || about.includes(entry.subject),
   }));
 }

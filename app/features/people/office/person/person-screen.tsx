@@ -17,9 +17,9 @@ import type { personView } from "./loader.server.ts";
 type PersonView = Exclude<Awaited<ReturnType<typeof personView>>, "missing" | undefined>;
 
 /** Shows everything the features know about a person, with all actions (ADM-33). */
-export function PersonScreen(known: PersonView & { ownProfile: string | null }) {
+export function PersonScreen(view: PersonView & { ownProfile: string | null }) {
   const { search } = useLocation();
-  const { person, ownProfile } = known;
+  const { person, ownProfile } = view;
   const opened = new URLSearchParams(search).get("edit");
   return (
     <article aria-labelledby="person-name">
@@ -28,27 +28,21 @@ export function PersonScreen(known: PersonView & { ownProfile: string | null }) 
       <div className="person-columns">
         <div className="space-y-5">
           <DetailsSection person={person} isOpen={opened === "details"} />
-          <Newsletter {...known} />
-          <Tags person={person} tags={known.tags} knownTags={known.knownTags} />
-          <AccountFacts account={known.account} stars={known.stars} />
+          <Newsletter {...view} />
+          <Tags person={person} tags={view.tags} knownTags={view.knownTags} />
+          <AccountFacts account={view.account} stars={view.stars} />
         </div>
         <div className="person-main space-y-5">
-          <Notes
-            about={person.id}
-            notes={known.notes}
-            newNote={known.newNote}
-            ownProfile={ownProfile}
-            opened={opened}
-          />
-          <Registrations {...known} opened={opened} />
-          <Proposals proposals={known.proposals} />
-          <Rsvps rsvps={known.rsvps} />
-          <Mails mails={known.mails} address={person.email} />
-          <History entries={known.history} />
+          <Notes about={person.id} notes={view.notes} newNote={view.newNote} ownProfile={ownProfile} opened={opened} />
+          <Registrations {...view} opened={opened} />
+          <Proposals proposals={view.proposals} />
+          <Rsvps rsvps={view.rsvps} />
+          <Mails mails={view.mails} address={person.email} />
+          <History entries={view.history} />
         </div>
         <div className="space-y-5">
-          <Duplicates person={person} duplicates={known.duplicates} merges={known.merges} />
-          <Access person={person} opened={opened} isOwn={ownProfile === person.id} />
+          <Duplicates person={person} duplicates={view.duplicates} merges={view.merges} />
+          <Access person={person} opened={opened} isSelf={ownProfile === person.id} />
         </div>
       </div>
     </article>

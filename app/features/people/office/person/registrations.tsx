@@ -2,7 +2,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { answersOf } from "~/features/people/office/corrections";
 import { ActionButton, OpenButton } from "~/ui/admin/action-button";
-import { answersTold } from "./answers-told.ts";
+import { answerTexts } from "./answer-texts.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { Facts, EmptySection, Section } from "~/ui/admin/section";
 import type { PersonView } from "./loader.server.ts";
@@ -99,7 +99,7 @@ function RegistrationFacts({ registration }: Pick<RegistrationProps, "registrati
   return (
     <Facts
       facts={[
-        ...answersTold(words, { answers: answersOf(registration, questions), stored: registration, questions }),
+        ...answerTexts(words, { answers: answersOf(registration, questions), stored: registration, questions }),
         [t("person.registrations.made"), dates.minute(zone, registration.createdAt)],
         [
           t("person.registrations.changed"),

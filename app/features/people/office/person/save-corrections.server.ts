@@ -1,5 +1,11 @@
 import { submitAnswers, submitDetails } from "~/features/people/office/actions.server";
-import { answerFieldsOf, detailFields, seenIn, type Answers, type Details } from "~/features/people/office/corrections";
+import {
+  answerFieldsOf,
+  detailFields,
+  readOpenedValues,
+  type Answers,
+  type Details,
+} from "~/features/people/office/corrections";
 import { fieldMessages } from "~/features/registration/refusal";
 import { ownWords } from "~/features/registration/questions/own-answers";
 import { namesOf } from "~/lib/fields/field";
@@ -8,54 +14,54 @@ import { parsedJson } from "~/lib/text/parsed-json";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { lastChange } from "~/features/audit/office/last-change.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
-import type { Posted } from "./answer-action.server.ts";
+import type { Submission } from "./answer-action.server.ts";
 import { answersIn, detailsIn, textIn } from "./forms.ts";
 
 /** Saves the details form. Success offers an undo, and a refusal gives its reason. */
-export async function saveDetails(posted: Posted) {
-  const { actor, t, form, id } = posted;
-  const seen = seenIn<Details>(textIn(form, "seen"), detailFields);
-  if (!seen) return refuse(posted, 400, t("errors.unreadable"));
-  const outcome = await submitDetails(actor, id, { seen, body: undoIn(form) ?? detailsIn(form) });
-  if (outcome.ok) return saved(posted, "details", outcome.changed);
+export async function saveDetails(submission: Submission) {
+  const { actor, t, form, id } = submission;
+  const openedWith = readOpenedValues<Details>(textIn(form, "seen"), detailFields);
+  if (!openedWith) return refuse(submission, 400, t("errors.unreadable"));
+  const outcome = await submitDetails(actor, id, { openedWith, body: readUndo(form) ?? detailsIn(form) });
+  if (outcome.ok) return answerSaved(submission, "details", outcome.changed);
   if (outcome.reason === "invalid")
-    return refuse(posted, 422, t("person.refused.invalid"), { errors: fieldMessages(t, outcome.errors) });
-  if (outcome.reason === "conflict") return refuseConflict(posted, outcome.current);
-  if (outcome.reason === "gone") return refuseGone(posted);
-  if (outcome.reason === "unavailable") return refuseOutage(posted.args.context);
+    return refuse(submission, 422, t("person.refused.invalid"), { errors: fieldMessages(t, outcome.errors) });
+  if (outcome.reason === "conflict") return refuseConflict(submission, outcome.current);
+  if (outcome.reason === "gone") return refuseGone(submission);
+  if (outcome.reason === "unavailable") return refuseOutage(submission.args.context);
   const errors = { email: t(`person.refused.${outcome.reason}`) };
   const takenBy = outcome.reason === "address-taken" ? outcome.by : undefined;
-  return refuse(posted, 409, t("person.refused.address"), { errors, ...(takenBy && { takenBy }) });
+  return refuse(submission, 409, t("person.refused.address"), { errors, ...(takenBy && { takenBy }) });
 }
 
 /** Saves the form with a registration's answers, in the same way. */
-export async function saveAnswers(posted: Posted) {
-  const { actor, t, form, id } = posted;
+export async function saveAnswers(submission: Submission) {
+  const { actor, t, form, id } = submission;
   const registrationId = textIn(form, "registration");
   // A question that was retired after the answer can still be corrected.
   const { questions } = actor.edition;
   const fields = answerFieldsOf(questions);
-  const seen = seenIn<Answers>(textIn(form, "seen"), namesOf(fields));
-  if (!seen) return refuse(posted, 400, t("errors.unreadable"));
-  const body = bodyOf(fields, undoIn(form) ?? answersIn(form, questions));
-  const outcome = await submitAnswers(actor, { profileId: id, registrationId }, { seen, body });
-  if (outcome.ok) return saved(posted, "answers", outcome.changed, { registration: registrationId });
+  const openedWith = readOpenedValues<Answers>(textIn(form, "seen"), namesOf(fields));
+  if (!openedWith) return refuse(submission, 400, t("errors.unreadable"));
+  const body = bodyOf(fields, readUndo(form) ?? answersIn(form, questions));
+  const outcome = await submitAnswers(actor, { profileId: id, registrationId }, { openedWith, body });
+  if (outcome.ok) return answerSaved(submission, "answers", outcome.changed, { registration: registrationId });
   if (outcome.reason === "invalid")
-    return refuse(posted, 422, t("person.refused.invalid"), {
+    return refuse(submission, 422, t("person.refused.invalid"), {
       errors: fieldMessages(t, outcome.errors, ownWords(questions, actor.language)),
     });
-  if (outcome.reason === "conflict") return refuseConflict(posted, outcome.current);
-  return outcome.reason === "gone" ? refuseGone(posted) : refuseOutage(posted.args.context);
+  if (outcome.reason === "conflict") return refuseConflict(submission, outcome.current);
+  return outcome.reason === "gone" ? refuseGone(submission) : refuseOutage(submission.args.context);
 }
 
 /** Reads the change that a toast's undo button submits. */
-function undoIn(form: FormData): Record<string, unknown> | undefined {
+function readUndo(form: FormData): Record<string, unknown> | undefined {
   const change = parsedJson(textIn(form, "change") || "null");
   return change && typeof change === "object" ? (change as Record<string, unknown>) : undefined;
 }
 
-function saved(
-  { actor, t, currentPath }: Posted,
+function answerSaved(
+  { actor, t, currentPath }: Submission,
   intent: "details" | "answers",
   changed: { before: object; after: object } | undefined,
   more: Record<string, string> = {},
@@ -73,23 +79,23 @@ function saved(
 }
 
 /** Answers with the values that somebody else saved since the form was opened. */
-async function refuseConflict<Values>({ args, t, id }: Posted, theirs: Values) {
+async function refuseConflict<Values>({ args, t, id }: Submission, theirs: Values) {
   const last = await lastChange(args.context, `profile:${id}`);
   const answer = { status: 409, message: t("person.refused.conflict") };
   return screenWithToast(args.context, answer, { conflict: { theirs, version: theirs, ...last } });
 }
 
-function refuseGone(posted: Posted) {
-  const { args, t } = posted;
+function refuseGone(submission: Submission) {
+  const { args, t } = submission;
   const answer = { status: 404, message: t("person.refused.gone"), text: t("person.refused.goneText") };
   return screenWithToast(args.context, answer, {});
 }
 
 function refuse(
-  { args }: Posted,
+  { args }: Submission,
   status: number,
   message: string,
-  told: { errors?: Partial<Record<string, string>>; takenBy?: string } = {},
+  extra: { errors?: Partial<Record<string, string>>; takenBy?: string } = {},
 ) {
-  return screenWithToast(args.context, { status, message }, told);
+  return screenWithToast(args.context, { status, message }, extra);
 }

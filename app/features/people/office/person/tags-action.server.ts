@@ -6,15 +6,15 @@ import { tagName } from "../../list/tag-name.ts";
 import { redirectWithToast, screenWithToast, type Outcome } from "~/platform/http/flash.server";
 import { runAction } from "~/platform/http/run-action.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
-import type { Posted } from "./answer-action.server.ts";
+import type { Submission } from "./answer-action.server.ts";
 import { textIn } from "./forms.ts";
 
-export function tagForm(posted: Posted) {
-  return changeTag(posted, { write: tagPeople, done: "tagged", back: "untag" });
+export function tagForm(submission: Submission) {
+  return changeTag(submission, { write: tagPeople, done: "tagged", back: "untag" });
 }
 
-export function untagForm(posted: Posted) {
-  return changeTag(posted, { write: untagPeople, done: "untagged", back: "tag" });
+export function untagForm(submission: Submission) {
+  return changeTag(submission, { write: untagPeople, done: "untagged", back: "tag" });
 }
 
 interface TagChange {
@@ -24,7 +24,10 @@ interface TagChange {
   back: "tag" | "untag";
 }
 
-async function changeTag({ args, actor, t, form, id, currentPath, next }: Posted, { write, done, back }: TagChange) {
+async function changeTag(
+  { args, actor, t, form, id, currentPath, next }: Submission,
+  { write, done, back }: TagChange,
+) {
   const { context, viewer } = actor;
   const { key: event, zone } = args.context.get(editionContext);
   const answer = (toast: Outcome) => redirectWithToast(next, toast, context.config);

@@ -32,52 +32,52 @@ const deleted = "registrations";
 /** An append-only log: rows that a merge added stay after the undo. */
 const appendOnly = "consent_log";
 /** Tables whose rows go on changing after the merge: only the reference to the person is restored. */
-const underWay = ["email_deliveries", "host_questions"];
+const changingTables = ["email_deliveries", "host_questions"];
 /** Tables that triggers maintain, so an undo leaves them alone. */
-const keptByTriggers = ["editions"];
+const triggerColumns = ["editions"];
 
 /** Returns the profiles of these people, and all rows of other tables that refer to them. */
 export async function snapshotRows(tx: Db, people: readonly string[]): Promise<RowSnapshot> {
-  const held: RowSnapshot = [];
+  const snapshot: RowSnapshot = [];
   for (const source of await referencingTables(tx, "profiles")) {
-    const named = sql.join(
+    const references = sql.join(
       source.columns.map((column) => sql`t.${sql.ref(column)} = any(${people}::uuid[])`),
       sql` or `,
     );
-    held.push({ table: source.table, rows: await rowsWhere(tx, source, named) });
+    snapshot.push({ table: source.table, rows: await rowsWhere(tx, source, references) });
   }
-  const ids = held.find(({ table }) => table === deleted)!.rows.map(({ id }) => id as string);
+  const ids = snapshot.find(({ table }) => table === deleted)!.rows.map(({ id }) => id as string);
   for (const source of (await referencingTables(tx, deleted)).slice(1)) {
-    const named = sql.join(
+    const references = sql.join(
       source.columns.map((column) => sql`t.${sql.ref(column)} = any(${ids}::uuid[])`),
       sql` or `,
     );
-    held.push({ table: source.table, rows: await rowsWhere(tx, source, named) });
+    snapshot.push({ table: source.table, rows: await rowsWhere(tx, source, references) });
   }
-  return held;
+  return snapshot;
 }
 
 /** Compares the rows with an earlier snapshot and returns the difference as an undo. */
 export async function undoOf(tx: Db, before: RowSnapshot, kept: string): Promise<Undo[]> {
-  const known = await allReferencingTables(tx);
-  const now = await snapshotRows(tx, [kept]);
+  const tables = await allReferencingTables(tx);
+  const after = await snapshotRows(tx, [kept]);
   const undo: Undo[] = [];
   for (const { table, rows } of before) {
-    const source = known.get(table)!;
+    const source = tables.get(table)!;
     const keys = rows.map((row) => keyOf(source, row));
-    const still = new Map((await rowsByKeys(tx, source, keys)).map((row) => [textOf(keyOf(source, row)), row]));
-    const wasThere = new Set(keys.map(textOf));
+    const current = new Map((await rowsByKeys(tx, source, keys)).map((row) => [jsonText(keyOf(source, row)), row]));
+    const formerKeys = new Set(keys.map(jsonText));
     undo.push({
       table,
-      gone: rows.filter((row) => !still.has(textOf(keyOf(source, row)))),
-      made: (now.find((one) => one.table === table)?.rows ?? [])
+      gone: rows.filter((row) => !current.has(jsonText(keyOf(source, row)))),
+      made: (after.find((entry) => entry.table === table)?.rows ?? [])
         .map((row) => keyOf(source, row))
-        .filter((key) => !wasThere.has(textOf(key))),
+        .filter((key) => !formerKeys.has(jsonText(key))),
       changed: rows.flatMap((row) => {
         const key = keyOf(source, row);
-        const next = still.get(textOf(key));
-        const watched = underWay.includes(table) ? source.columns : source.written;
-        const columns = next ? watched.filter((name) => textOf(row[name]) !== textOf(next[name])) : [];
+        const next = current.get(jsonText(key));
+        const watched = changingTables.includes(table) ? source.columns : source.written;
+        const columns = next ? watched.filter((name) => jsonText(row[name]) !== jsonText(next[name])) : [];
         return columns.length > 0 ? [{ key, before: pick(row, columns), after: pick(next!, columns) }] : [];
       }),
     });
@@ -87,11 +87,11 @@ export async function undoOf(tx: Db, before: RowSnapshot, kept: string): Promise
 
 /** Restores the rows. A row that somebody changed or deleted after the merge stays as it is. */
 export async function restoreRows(tx: Db, undo: readonly Undo[]): Promise<void> {
-  const known = await allReferencingTables(tx);
+  const tables = await allReferencingTables(tx);
   for (const { table, gone, made, changed } of undo) {
-    const source = known.get(table)!;
+    const source = tables.get(table)!;
     if (table !== appendOnly) for (const key of made) await deleteByKey(tx, source, key);
-    for (const one of changed) await changeBack(tx, source, one);
+    for (const change of changed) await changeBack(tx, source, change);
     for (const row of gone) await insertRow(tx, source, row);
   }
 }
@@ -110,7 +110,7 @@ async function referencingTables(tx: Db, to: "profiles" | "registrations"): Prom
         where i.indrelid = c.oid and i.indisprimary) as key,
       (select array_agg(attname::text order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
-          and attname <> all(${keptByTriggers}::text[])) as written
+          and attname <> all(${triggerColumns}::text[])) as written
     from (
       select ${to}::regclass::oid as oid, array['id'] as columns
       union all
@@ -123,10 +123,10 @@ async function referencingTables(tx: Db, to: "profiles" | "registrations"): Prom
 }
 
 async function rowsWhere(tx: Db, { table }: ReferencingTable, where: ReturnType<typeof sql>): Promise<Row[]> {
-  const found = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.raw(table)} as t where ${where}`.execute(
+  const result = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.raw(table)} as t where ${where}`.execute(
     tx,
   );
-  return found.rows.map(({ row }) => row);
+  return result.rows.map(({ row }) => row);
 }
 
 async function rowsByKeys(tx: Db, source: ReferencingTable, keys: Row[]): Promise<Row[]> {
@@ -205,6 +205,6 @@ function pick(row: Row, names: readonly string[]): Row {
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
-function textOf(value: unknown): string {
+function jsonText(value: unknown): string {
   return JSON.stringify(value ?? null);
 }

@@ -10,25 +10,25 @@ import { valueInWords } from "~/lib/fields/values";
 
 type BuiltIn = keyof typeof answerFields;
 
-export function answerTold(t: Translate, field: BuiltIn, { [field]: answer }: Answers): string {
+export function answerText(t: Translate, field: BuiltIn, { [field]: answer }: Answers): string {
   return valueInWords(answeredFields[field], answer, (choice) => answerWord(t, field, choice));
 }
 
 /** Returns the answer to an own question as text. */
-export function ownAnswerTold(words: Words, question: OwnQuestion, { [question.name]: answer }: Answers): string {
+export function ownAnswerText(words: Words, question: OwnQuestion, { [question.name]: answer }: Answers): string {
   const field = ownFields([question], "organizer")[question.name]!;
   return valueInWords(field, answer ?? "", (choice) => choice && choiceWord(question, choice, words));
 }
 
 interface Registration {
   answers: Answers;
-  /** The answers as they are stored, which may be to what is no longer asked. */
+  /** The stored answers, which may include offers and questions that are no longer asked. */
   stored: OwnAnswers & { coCreatingInterests: string[] };
   questions: readonly OwnQuestion[] | undefined;
 }
 
 /** Returns every question with its answer as text, and the own ones that were answered. */
-export function answersTold(
+export function answerTexts(
   words: Words,
   { answers, stored, questions }: Registration,
 ): (readonly [question: string, told: string])[] {
@@ -36,7 +36,7 @@ export function answersTold(
   const { coCreatingInterests } = stored;
   return [
     ...namesOf(answerFields).map(
-      (field) => [t(`register.${field}`), answerTold(t, field, { ...answers, coCreatingInterests })] as const,
+      (field) => [t(`register.${field}`), answerText(t, field, { ...answers, coCreatingInterests })] as const,
     ),
     ...answersInWords(questions, stored, words).map(({ label, text: told }) => [label, told] as const),
   ];
