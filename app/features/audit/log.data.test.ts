@@ -79,12 +79,12 @@ test("what changed is found by the beginnings of its words, accents or not, and 
   const before = { title: "Fogata en el Cañón", url: "https://example.org/one" };
   await record(db, { actor: "visitor", action: "event.updated", subject: "event:1", detail: { before, after: {} } });
   await record(db, { actor: "user:ana", action: "session.started", subject: "user:ana" });
-  const found = async (words: string, people: string[] = []) =>
+  const idsFound = async (words: string, people: string[] = []) =>
     (await logPage(db, { words, people })).entries.map(({ subject }) => subject);
-  expect(await found("fogat:* & canon:*")).toEqual(["event:1"]);
-  expect(await found("example:* & org:*")).toEqual(["event:1"]);
-  expect(await found("ana:*", ["user:ana"])).toEqual(["user:ana"]);
-  expect(await found("nothing:*")).toEqual([]);
+  expect(await idsFound("fogat:* & canon:*")).toEqual(["event:1"]);
+  expect(await idsFound("example:* & org:*")).toEqual(["event:1"]);
+  expect(await idsFound("ana:*", ["user:ana"])).toEqual(["user:ana"]);
+  expect(await idsFound("nothing:*")).toEqual([]);
 });
 
 test("nothing can be changed, deleted or emptied; what an entry tells goes with the person it tells about, and only then", async () => {
@@ -105,8 +105,8 @@ test("nothing can be changed, deleted or emptied; what an entry tells goes with 
     await auditData.erase!(tx, { userId, profileId, email: "ana@example.org", formerEmails: [] });
     await tx.deleteFrom("profiles").where("id", "=", profileId).execute();
   });
-  const kept = await db.selectFrom("audit").select(["action", "detail"]).orderBy("id").execute();
-  expect(kept).toEqual([
+  const entries = await db.selectFrom("audit").select(["action", "detail"]).orderBy("id").execute();
+  expect(entries).toEqual([
     { action: "profile.corrected", detail: {} },
     { action: "setting.changed", detail },
   ]);

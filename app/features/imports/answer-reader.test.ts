@@ -6,8 +6,8 @@ import { readRow } from "./plan.ts";
 const columns = ["email", "registered", "own_one"] as const;
 
 /** Returns how a row is read whose last cell answers a question. */
-function rowWith(cell: string, question: Partial<OwnQuestion>, registered = "yes") {
-  const asked: OwnQuestion = {
+function rowWith(cell: string, overrides: Partial<OwnQuestion>, registered = "yes") {
+  const question: OwnQuestion = {
     name: "own_one",
     kind: "choice",
     labels: { en: "One?", es: "¿Una?" },
@@ -16,9 +16,9 @@ function rowWith(cell: string, question: Partial<OwnQuestion>, registered = "yes
     isRequired: false,
     isSensitive: false,
     isRetired: false,
-    ...question,
+    ...overrides,
   };
-  const reading = { columns, language: "en", answers: answerReader(columns, [asked]) } as const;
+  const reading = { columns, language: "en", answers: answerReader(columns, [question]) } as const;
   return readRow(["ana@example.org", registered, cell], reading);
 }
 

@@ -24,8 +24,8 @@ export function answerReader(columns: Columns, questions?: readonly OwnQuestion[
     fields,
     schema: schemaOf(fields),
     parse(name, cell) {
-      const read = readers.get(name);
-      return read ? read(cell) : parseCell(fields[name], cell);
+      const parseOwn = readers.get(name);
+      return parseOwn ? parseOwn(cell) : parseCell(fields[name], cell);
     },
   };
 }

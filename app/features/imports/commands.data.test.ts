@@ -145,10 +145,10 @@ test("what changed since the look is not carried out, nor is anything twice", as
     phone_number: "303",
     organizations: "Own",
   });
-  const asked = { id, digest, edition };
-  expect(await carryOut(db, asked, admin)).toEqual({ ok: false, reason: "changed" });
+  const args = { id, digest, edition };
+  expect(await carryOut(db, args, admin)).toEqual({ ok: false, reason: "changed" });
   expect(await person("eve@example.org")).toBeUndefined();
-  const again = { ...asked, digest: await digestOf(id) };
+  const again = { ...args, digest: await digestOf(id) };
   for (const outcome of await Promise.all([1, 2].map(() => carryOut(db, again, admin))))
     expect(outcome).toEqual({ ok: true, result: { added: 1, filled: 0, registered: 0, subscribed: 0 } });
   expect(await actions()).toEqual(["people.imported", "profile.imported"]);
@@ -158,9 +158,9 @@ test("what changed since the look is not carried out, nor is anything twice", as
 test("a blank that somebody filled since the look is not overwritten: the rows are looked at again", async () => {
   const { id: ben } = await buildProfile(db, { email: "ben@example.org", phone_number: null, organizations: null });
   const id = await keep([heads, ["ben@example.org", "Ben", "720", "Seed library"]]);
-  const seen = { id, digest: await digestOf(id), edition };
+  const args = { id, digest: await digestOf(id), edition };
   await db.updateTable("profiles").set({ phone_number: "303" }).where("id", "=", ben).execute();
-  expect(await carryOut(db, seen, admin)).toEqual({ ok: false, reason: "changed" });
+  expect(await carryOut(db, args, admin)).toEqual({ ok: false, reason: "changed" });
 });
 
 test("undone within a day, it takes back what nobody changed since, and says who stays", async () => {
@@ -195,9 +195,9 @@ test("undone within a day, it takes back what nobody changed since, and says who
   await sql`insert into withdrawn_registrations (registration_id, profile_id, cohere_event, registration, links, expires_at)
     values (gen_random_uuid(), ${await idOf("mailed")}, 'x', '{}', '[]', now())`.execute(db);
 
-  const left = (await importedPeople(db, id)).filter(({ isChanged }) => isChanged);
+  const changed = (await importedPeople(db, id)).filter(({ isChanged }) => isChanged);
   const who = ["account", "audited", "dora", "mailed", "named", "registered", "stopped"];
-  expect(left.map(({ email }) => email.split("@")[0]).toSorted()).toEqual(who);
+  expect(changed.map(({ email }) => email.split("@")[0]).toSorted()).toEqual(who);
   expect(await undoImport(db, id, admin)).toEqual({ ok: true, undone: { removed: 1, cleared: 1, left: 7 } });
   expect(await person("ana@example.org")).toBeUndefined();
   expect(await person("ben@example.org")).toMatchObject({ phone_number: null, organizations: null });

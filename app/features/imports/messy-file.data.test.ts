@@ -129,7 +129,7 @@ test(
   async () => {
     const db = await testDatabase();
     const rows = messyFile();
-    const known = Array.from({ length: 500 }, (_, n) => ({
+    const profiles = Array.from({ length: 500 }, (_, n) => ({
       email: `person-${n * 16}@example.org`,
       name: n % 2 ? "Known" : "",
       phone: n % 3 ? "303" : "",
@@ -138,7 +138,7 @@ test(
     await db
       .insertInto("profiles")
       .values(
-        known.map(({ email, name, phone }) => ({
+        profiles.map(({ email, name, phone }) => ({
           email,
           full_name: name,
           phone_number: phone || null,
@@ -171,9 +171,9 @@ test(
     const outcome = await carryOut(db, { id, digest: plan.digest, edition: { key: "october2025" } }, importer);
 
     const byEmail = (a: Stored, b: Stored) => (a.email < b.email ? -1 : 1);
-    const expected = slowly(known, rows).toSorted(byEmail);
+    const expected = slowly(profiles, rows).toSorted(byEmail);
     expect((await stored(db)).toSorted(byEmail)).toEqual(expected);
-    expect(outcome).toMatchObject({ ok: true, result: { added: expected.length - known.length, subscribed: 0 } });
+    expect(outcome).toMatchObject({ ok: true, result: { added: expected.length - profiles.length, subscribed: 0 } });
     const { count } = await db
       .selectFrom("email_deliveries")
       .select(({ fn }) => fn.countAll<number>().as("count"))

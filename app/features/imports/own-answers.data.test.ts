@@ -28,10 +28,16 @@ async function brought(head: string[], rows: string[][]) {
   const { id: profileId } = await buildProfile(db, { role: "admin" });
   const edition = { key: "october2025", ...(await questionFacts(db)) };
   const table = [[...head, "Registered", "Email"], ...rows.map((row, n) => [...row, "yes", `p${n}@example.org`])];
-  const asked = { columns: guessedColumns(table, edition), hasNames: true, language: "en", source: "", wording: "" };
+  const fileChoices = {
+    columns: guessedColumns(table, edition),
+    hasNames: true,
+    language: "en",
+    source: "",
+    wording: "",
+  };
   const id = await storeFile(
     db,
-    { fileName: "people.csv", cells: JSON.stringify(table), choices: asked },
+    { fileName: "people.csv", cells: JSON.stringify(table), choices: fileChoices },
     { profileId, now },
   );
   const file = (await pendingImport(db, id, now))!;

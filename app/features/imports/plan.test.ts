@@ -129,7 +129,7 @@ test("everything that is wrong with a row is said at once", () => {
 });
 
 test("new, filling blanks, known, twice and wrong; the first readable row of a mailbox counts", () => {
-  const known: KnownPerson = {
+  const existing: KnownPerson = {
     ...unknownDetails,
     id: "1",
     email: "ben@example.org",
@@ -145,9 +145,9 @@ test("new, filling blanks, known, twice and wrong; the first readable row of a m
     ["dora@example.org", "Dora", "", "", "yes"],
     ["eve@example.org", "Eve", "", "", "yes"],
   ].map((cells, index) => ({ row: index + 2, email: "", fullName: "", read: row(...cells) }));
-  const dora = { ...known, id: "2", email: "dora@example.org", fullName: "Dora", isRegistered: true };
-  const eve = { ...known, id: "3", email: "eve@example.org", fullName: "Eve" };
-  const plan = planOf(rows, new Map([known, dora, eve].map((one) => [one.email, one])));
+  const dora = { ...existing, id: "2", email: "dora@example.org", fullName: "Dora", isRegistered: true };
+  const eve = { ...existing, id: "3", email: "eve@example.org", fullName: "Eve" };
+  const plan = planOf(rows, new Map([existing, dora, eve].map((one) => [one.email, one])));
   expect(plan.map(({ kind }) => kind)).toEqual(["error", "new", "duplicate", "fills", "known", "fills"]);
   expect(plan[2]).toMatchObject({ twin: 3 });
   expect(plan[3]).toMatchObject({ filled: { phoneNumber: "720" }, registers: false });
@@ -156,11 +156,11 @@ test("new, filling blanks, known, twice and wrong; the first readable row of a m
 
 test("what has one line in the form comes in as one, whatever the cell has", () => {
   const lines = ["Seed library\nChoir", "A friend\r\nand a poster"];
-  const asked: Columns = ["email", "registered", "organizations", "howDidYouHear"];
+  const columns: Columns = ["email", "registered", "organizations", "howDidYouHear"];
   const read = readRow(["ana@example.org", "yes", ...lines], {
-    columns: asked,
+    columns,
     language: "en",
-    answers: answerReader(asked),
+    answers: answerReader(columns),
   });
   expect(read).toMatchObject({
     person: { organizations: "Seed library Choir", registration: { howDidYouHear: "A friend and a poster" } },

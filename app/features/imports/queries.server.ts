@@ -152,8 +152,8 @@ export async function planImport(
   { numbered, choices }: { numbered: readonly NumberedRow[]; choices: Choices },
   editionKey: string,
 ): Promise<Plan> {
-  const known = await knownPeople(db, numbered, editionKey);
-  const plan = planOf(numbered, known);
+  const existing = await knownPeople(db, numbered, editionKey);
+  const plan = planOf(numbered, existing);
   const counts = Object.fromEntries(rowKinds.map((kind) => [kind, 0])) as Plan["counts"];
   for (const { kind } of plan) counts[kind] += 1;
   return { rows: plan, counts, digest: digestOf(plan, choices) };

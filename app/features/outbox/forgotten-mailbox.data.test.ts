@@ -34,13 +34,13 @@ test("of a mailbox that is forgotten nothing stays that names it; the figures of
   const [sent, due] = [await mailed("sent", { campaign_id }), await mailed("queued", { campaign_id })];
   const other = await mailed("sent", { email: "ben@example.org" });
   await forgetMailbox(db, { email, profileId: null });
-  const left = await db.selectFrom("email_deliveries").select(["id", "status", "email"]).execute();
-  expect(left.toSorted((a, b) => a.status.localeCompare(b.status) || a.email.localeCompare(b.email))).toEqual([
+  const remaining = await db.selectFrom("email_deliveries").select(["id", "status", "email"]).execute();
+  expect(remaining.toSorted((a, b) => a.status.localeCompare(b.status) || a.email.localeCompare(b.email))).toEqual([
     { id: due, status: "cancelled", email: "" },
     { id: sent, status: "sent", email: "" },
     { id: other, status: "sent", email: "ben@example.org" },
   ]);
-  expect([own, waiting].every((id) => left.every((one) => one.id !== id))).toBe(true);
+  expect([own, waiting].every((id) => remaining.every((one) => one.id !== id))).toBe(true);
   expect(await db.selectFrom("local_outbox").select("delivery_id").execute()).toEqual([{ delivery_id: other }]);
   const { full_name, payload, response } = await deliveryOf(db, sent);
   expect([full_name, payload, response]).toEqual(["", {}, null]);

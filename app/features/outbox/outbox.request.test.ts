@@ -84,11 +84,11 @@ describe.each(paths)("%s", (path) => {
   const mails = /ana@example\.org|Ana López|VCALENDAR/;
 
   test("without the key says which address to open, in the language asked for, and shows no mail", async () => {
-    for (const given of ["", "?key=", "?key=wrong", `?key=${site.outboxKey!.slice(1)}`]) {
-      let answer = await site.request(path + given, { headers: { Cookie: "outbox=Indyb25nIg==" } });
+    for (const query of ["", "?key=", "?key=wrong", `?key=${site.outboxKey!.slice(1)}`]) {
+      let answer = await site.request(path + query, { headers: { Cookie: "outbox=Indyb25nIg==" } });
       if (answer.status === 302) answer = await site.request(answer.headers.get("location")!);
       const text = await answer.text();
-      expect(answer.status, given).toBe(403);
+      expect(answer.status, query).toBe(403);
       expect(text).not.toMatch(mails);
       expect(text).toContain(
         path.startsWith("/es") ? inText.es("errors.refused.outbox-key") : inText.en("errors.refused.outbox-key"),

@@ -174,9 +174,9 @@ test("a connection lost before the message counts as an absent server: no try is
 });
 
 test("a mail that is no longer wanted is skipped, and one that cannot be written is tried again later", async () => {
-  const gone = { ...testMail, kind: "gone" };
+  const goneMail = { ...testMail, kind: "gone" };
   const broken = { ...testMail, kind: "broken", render: () => Promise.reject(new TypeError("no name")) };
-  await writeWith([gone, broken]);
+  await writeWith([goneMail, broken]);
   const goneId = await queueMail(db, { kind: "gone" });
   const brokenId = await queueMail(db, { kind: "broken" });
   worker.wake();

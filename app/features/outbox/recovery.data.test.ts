@@ -132,13 +132,13 @@ test("what a worker leaves behind that dies later is sent within half a minute, 
   const worker = startTestWorker(db, { url: smtp.url, ownsDatabase: false });
   try {
     await untilStatus(db, await queueMail(db), "sent");
-    const left = await leftBehind({ status: "leased" });
+    const delivery = await leftBehind({ status: "leased" });
     vi.advanceTimersByTime(29_000);
     await untilStatus(db, await queueMail(db), "sent");
-    expect((await deliveryOf(db, left)).status, "not with every mail").toBe("leased");
+    expect((await deliveryOf(db, delivery)).status, "not with every mail").toBe("leased");
     vi.advanceTimersByTime(2_000);
     worker.wake();
-    await untilStatus(db, left, "sent");
+    await untilStatus(db, delivery, "sent");
   } finally {
     vi.useRealTimers();
     await worker.stop();

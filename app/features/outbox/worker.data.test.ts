@@ -184,15 +184,15 @@ describe("several workers", () => {
 test("a mail whose last look has grown old while it waited for a connection is looked at once more @thorough", async () => {
   await queueMails(db, 60);
   let begun = 0;
-  const taken = { outcome: "accepted", code: 250, response: "taken" } as const;
+  const accepted = { outcome: "accepted", code: 250, response: "taken" } as const;
   const handOver = async () => {
     begun++;
-    if (begun <= 20) return taken;
+    if (begun <= 20) return accepted;
     await sleep(200);
     await sql`insert into email_suppressions (email_hash, reason)
       select address_hash(email), 'bounced' from email_deliveries on conflict do nothing`.execute(db);
     await sleep(1_000);
-    return taken;
+    return accepted;
   };
   start({ mailer: { handOver, close: () => {} } });
   await expect.poll(async () => (await count("sent")) + (await count("skipped")), { timeout: 30_000 }).toBe(60);

@@ -25,11 +25,11 @@ export async function readersNamed(db: Db, text: string, limit: number): Promise
     select ${columns} from (select * from profiles as p ${order} limit ${walkLength}) as p
     where ${matches} ${order} limit ${limit}`.execute(db);
   if (newest.rows.length === limit || search === "") return newest.rows;
-  const found = await sql<Reader>`
+  const indexed = await sql<Reader>`
     with p as materialized (
       select ${columns}, p.created_at from profiles as p where ${searchCondition(search, await commonWords(db, search))}
     ) select ${columns} from p ${order} limit ${limit}`.execute(db);
-  return found.rows;
+  return indexed.rows;
 }
 
 export async function readerById(db: Db, id: string): Promise<Reader | undefined> {

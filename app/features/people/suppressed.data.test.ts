@@ -43,14 +43,14 @@ test.runIf(inject("engine") === "postgres").for(orders)(
 test("it follows the address, not the person, and the gravest of several reasons stands", async () => {
   const db = await testDatabase();
   const { id } = await buildProfile(db, { email: address });
-  const note = (reason: string) =>
+  const report = (reason: string) =>
     sql`insert into email_suppressions (email_hash, reason) values (address_hash(${address}), ${reason})`.execute(db);
-  const said = [];
+  const results = [];
   for (const reason of ["deleted", "complained", "soft-bounced"]) {
-    await note(reason);
-    said.push(await suppressedAt(db, address));
+    await report(reason);
+    results.push(await suppressedAt(db, address));
   }
-  expect(said).toEqual(["deleted", "complained", "bounced"]);
+  expect(results).toEqual(["deleted", "complained", "bounced"]);
   await db.deleteFrom("email_suppressions").where("reason", "=", "soft-bounced").execute();
   expect(await suppressedAt(db, address)).toBe("complained");
   await db.updateTable("profiles").set({ email: "ana@example.com" }).where("id", "=", id).execute();

@@ -75,14 +75,14 @@ test("after any mix of concurrent writes the counters of answers say what a reco
   await sql`insert into email_suppressions (email_hash, reason) values (address_hash('3@example.org'), 'complained') on conflict do nothing`.execute(
     db,
   );
-  const said = async () => Promise.all(editions.map(async (key) => inOrder(await countAnswers(db, key))));
-  const found = await Promise.all(editions.map((key) => recounted(db, key)));
-  expect(found.flat().length).toBeGreaterThan(1);
-  expect(await said()).toEqual(found);
+  const counted = async () => Promise.all(editions.map(async (key) => inOrder(await countAnswers(db, key))));
+  const expected = await Promise.all(editions.map((key) => recounted(db, key)));
+  expect(expected.flat().length).toBeGreaterThan(1);
+  expect(await counted()).toEqual(expected);
   await gatherAnswerCounts(db, new Date());
-  expect(await said()).toEqual(found);
+  expect(await counted()).toEqual(expected);
   await sql`delete from profiles`.execute(db);
-  expect(await said()).toEqual([[], []]);
+  expect(await counted()).toEqual([[], []]);
 });
 
 test("whoever registered between two moments is counted, whether they cut a day or not", async () => {

@@ -206,12 +206,12 @@ describe("the personal link", () => {
   });
 
   test("“this was not me” keeps a person who was known before", async () => {
-    const known = await buildProfile(db, { email: "old@example.org", created_at: new Date("2025-01-01T00:00:00Z") });
+    const profile = await buildProfile(db, { email: "old@example.org", created_at: new Date("2025-01-01T00:00:00Z") });
     await registerPerson(db, { ...ana, email: registrationInput.shape.email.parse("old@example.org") }, deps);
     await disownRegistration(db, await tokenOfNewestMail(), deps.now);
     const stored = await all();
-    expect(stored.profiles.map(({ id }) => id)).toContain(known.id);
-    expect(stored.registrations.filter(({ profile_id }) => profile_id === known.id)).toEqual([]);
+    expect(stored.profiles.map(({ id }) => id)).toContain(profile.id);
+    expect(stored.registrations.filter(({ profile_id }) => profile_id === profile.id)).toEqual([]);
   });
 
   test.each(["an account", "a role", "another registration"])(

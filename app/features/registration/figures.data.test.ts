@@ -10,14 +10,14 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-const asked = {
+const figuresArgs = {
   current: { key: "october2025", opening: "2025-10-16" },
   past: { key: "october2024", opening: "2024-10-10" },
   zone: "America/Denver",
 };
 
 test("an empty year comes to nothing", async () => {
-  expect(await registrationFigures(db, asked)).toEqual({
+  expect(await registrationFigures(db, figuresArgs)).toEqual({
     total: 0,
     days: [],
     pastDays: [],
@@ -51,13 +51,13 @@ test("answers to own questions are counted by their choices, except sensitive on
     { ...question, name: "own_diet", kind: "choice", choices, isSensitive: true },
     { ...question, name: "own_never", kind: "choice", choices },
   ];
-  const said = [
+  const answers = [
     { own_meal: "beans", own_dishes: ["beans", "squash"], own_drum: "no", own_rules: true, own_diet: "beans" },
     { own_meal: "beans", own_dishes: ["squash"], own_rules: false, own_text: "A text" },
     {},
   ];
-  for (const answers of said) await buildRegistration(db, { own_answers: JSON.stringify(answers) });
-  const { own } = await registrationFigures(db, { ...asked, questions });
+  for (const own of answers) await buildRegistration(db, { own_answers: JSON.stringify(own) });
+  const { own } = await registrationFigures(db, { ...figuresArgs, questions });
   const counts = own.map(({ question: { name }, choices }) => [
     name,
     ...choices.map(({ id, count }) => `${id}: ${count}`),
@@ -72,14 +72,14 @@ test("answers to own questions are counted by their choices, except sensitive on
 
 test("the first year a community keeps is beside no other", async () => {
   await buildRegistration(db, { created_at: new Date("2025-10-15T18:00:00Z") });
-  const figures = await registrationFigures(db, { ...asked, past: undefined });
+  const figures = await registrationFigures(db, { ...figuresArgs, past: undefined });
   expect(figures).toMatchObject({ total: 1, days: [{ distance: -1, count: 1 }], pastDays: [] });
 });
 
 test("the language that most people use comes first", async () => {
   for (const language of ["en", "es", "es"] as const)
     await buildRegistration(db, { profile_id: (await buildProfile(db, { language })).id });
-  const { languages } = await registrationFigures(db, asked);
+  const { languages } = await registrationFigures(db, figuresArgs);
   expect(languages).toEqual([
     { language: "es", count: 2 },
     { language: "en", count: 1 },
@@ -91,7 +91,7 @@ test("a late evening belongs to its own day in the edition's zone; each year cou
     await buildRegistration(db, { created_at: new Date(at) });
   await buildRegistration(db, { cohere_event: "october2024", created_at: new Date("2024-10-09T18:00:00Z") });
   await buildRegistration(db, { cohere_event: "october2023", created_at: new Date("2023-10-09T18:00:00Z") });
-  const { days, pastDays } = await registrationFigures(db, asked);
+  const { days, pastDays } = await registrationFigures(db, figuresArgs);
   expect(days).toEqual([
     { distance: -2, count: 1 },
     { distance: -1, count: 2 },
@@ -113,7 +113,7 @@ test("answers, offers and languages of this year's registrations alone; no answe
       co_creating_interests: [...interests],
     });
   await buildRegistration(db, { cohere_event: "october2024", can_attend_invocation: true });
-  expect(await registrationFigures(db, asked)).toMatchObject({
+  expect(await registrationFigures(db, figuresArgs)).toMatchObject({
     total: 3,
     invocation: { yes: 2, maybe: 1, no: 0 },
     integration: { yes: 1, maybe: 1, no: 1 },
@@ -131,10 +131,10 @@ test("answers, offers and languages of this year's registrations alone; no answe
 });
 
 test("one answer in several spellings is one, under the spelling used most; eight are named", async () => {
-  const said = ["Una amiga", "una  amiga.", "Una amiga", "UNA AMIGA!", "Jardín", "jardin", "", null];
+  const answers = ["Una amiga", "una  amiga.", "Una amiga", "UNA AMIGA!", "Jardín", "jardin", "", null];
   const rare = Array.from({ length: 9 }, (_, n) => `Poster ${n}`);
-  for (const answer of [...said, ...rare]) await buildRegistration(db, { how_did_you_hear: answer });
-  const { heard, answered } = await registrationFigures(db, asked);
+  for (const answer of [...answers, ...rare]) await buildRegistration(db, { how_did_you_hear: answer });
+  const { heard, answered } = await registrationFigures(db, figuresArgs);
   expect(answered).toBe(15);
   expect(heard).toHaveLength(8);
   expect(heard.slice(0, 2)).toEqual([

@@ -5,13 +5,13 @@ import { october2025 } from "../edition/october2025.ts";
 import { gatheringsCalendar, googleCalendarLink } from "./gatherings-calendar.ts";
 
 const both = ["invocation", "integration"] as const;
-const made = (language: "en" | "es", venue?: string, only: readonly Gathering[] = both) =>
+const calendar = (language: "en" | "es", venue?: string, gatherings: readonly Gathering[] = both) =>
   gatheringsCalendar(october2025, {
     language,
     venue,
     origin: "https://example.org",
     stamp: new Date("2025-09-01T00:00:00Z"),
-    gatherings: only,
+    gatherings,
   });
 
 function eventsOf(text: string) {
@@ -19,7 +19,7 @@ function eventsOf(text: string) {
 }
 
 test("the file holds the opening evening at its hours in Denver and the closing day (REG-52, CON-08, CON-09)", () => {
-  const [opening, closing] = eventsOf(made("en"));
+  const [opening, closing] = eventsOf(calendar("en"));
   expect(opening!.startDate.toJSDate().toISOString()).toBe("2025-10-17T00:00:00.000Z");
   expect(opening!.endDate.toJSDate().toISOString()).toBe("2025-10-17T04:00:00.000Z");
   expect([closing!.startDate.isDate, closing!.startDate.toString()]).toEqual([true, "2025-10-26"]);
@@ -41,14 +41,14 @@ test("an opening evening that goes on past midnight ends on the next day", () =>
 });
 
 test("its names are in the person's language and its ids stay the same", () => {
-  const [english, spanish] = [eventsOf(made("en")), eventsOf(made("es"))];
+  const [english, spanish] = [eventsOf(calendar("en")), eventsOf(calendar("es"))];
   expect(english[0]!.summary).toBe("Cohere Boulder: opening evening");
   expect(spanish[0]!.summary).toBe("Cohere Boulder: noche de apertura");
   expect(spanish.map(({ uid }) => uid)).toEqual(english.map(({ uid }) => uid));
 });
 
 test("no line is longer than 75 octets and all end with CRLF (RFC 5545, 3.1)", () => {
-  const text = made("es");
+  const text = calendar("es");
   const lines = text.split("\r\n");
   expect(lines.at(-1), "after the last line's own CRLF comes nothing").toBe("");
   expect(lines.join("")).not.toMatch(/[\r\n]/);
@@ -64,8 +64,8 @@ test("Google Calendar gets either gathering: the evening at its hours, the closi
 
 test("both are in the town, and at the venue for whom it may be told (CON-17)", () => {
   const places = (text: string) => eventsOf(text).map(({ location }) => location);
-  expect(places(made("en"))).toEqual(["Boulder, Colorado", "Boulder, Colorado"]);
-  expect(places(made("es", "Harbor Hall"))).toEqual([
+  expect(places(calendar("en"))).toEqual(["Boulder, Colorado", "Boulder, Colorado"]);
+  expect(places(calendar("es", "Harbor Hall"))).toEqual([
     "Harbor Hall, Boulder, Colorado",
     "Harbor Hall, Boulder, Colorado",
   ]);
@@ -74,7 +74,7 @@ test("both are in the town, and at the venue for whom it may be told (CON-17)", 
 });
 
 test("after the opening evening only the closing is left", () => {
-  expect(eventsOf(made("en", undefined, ["integration"])).map(({ summary }) => summary)).toEqual([
+  expect(eventsOf(calendar("en", undefined, ["integration"])).map(({ summary }) => summary)).toEqual([
     "Cohere Boulder: closing gathering",
   ]);
 });

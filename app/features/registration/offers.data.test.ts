@@ -91,14 +91,14 @@ test("figures count what the form asks for, and what it asked for once while som
     return (await registrationFigures(db, { current, past: undefined, zone: "America/Denver" })).interests;
   };
   await buildRegistration(db, { co_creating_interests: ["drive", "volunteer"] });
-  const asked = [
+  const expected = [
     { interest: "bake_bread", count: 0 },
     { interest: "lead_walk", count: 0 },
     { interest: "drive", count: 1 },
   ];
-  expect(await figures()).toEqual(asked);
+  expect(await figures()).toEqual(expected);
   await buildRegistration(db, { co_creating_interests: ["host_dinner"] });
-  expect(await figures()).toEqual([...asked, { interest: "host_dinner", count: 1 }]);
+  expect(await figures()).toEqual([...expected, { interest: "host_dinner", count: 1 }]);
 });
 
 test("a draft comes back without the offers that the form no longer asks for (NEW-72)", async () => {

@@ -35,8 +35,8 @@ const write = mailWriter(registrationMails, {
   edition: october2025,
 });
 const writeLink = async (delivery: Delivery) => {
-  const written = await write(db, delivery);
-  return "outcome" in written ? undefined : written;
+  const content = await write(db, delivery);
+  return "outcome" in content ? undefined : content;
 };
 const mails = () => db.selectFrom("email_deliveries").selectAll().orderBy("kind", "desc").execute();
 const links = () => db.selectFrom("registration_links").selectAll().execute();
@@ -44,8 +44,8 @@ const links = () => db.selectFrom("registration_links").selectAll().execute();
 test("a link can be asked for again, one more each time; that only a registered mailbox gets it shows nowhere before", async () => {
   await askForLink("ana@example.org");
   await askForLink("nobody@example.org");
-  const asked = (await mails()).filter(({ kind }) => kind === "registration-link");
-  const queued = asked.map(({ profile_id, full_name, payload, status }) => ({
+  const requested = (await mails()).filter(({ kind }) => kind === "registration-link");
+  const queued = requested.map(({ profile_id, full_name, payload, status }) => ({
     profile_id,
     full_name,
     payload,
@@ -54,9 +54,9 @@ test("a link can be asked for again, one more each time; that only a registered 
   expect(queued[0]).toEqual(queued[1]);
   expect(await links()).toHaveLength(1);
 
-  const written = await Promise.all(asked.map(async (mail) => ({ mail, text: (await writeLink(mail))?.text })));
-  expect(written.filter(({ text }) => text).map(({ mail }) => mail.email)).toEqual(["ana@example.org"]);
-  const { mail, text } = written.find((one) => one.text)!;
+  const rendered = await Promise.all(requested.map(async (mail) => ({ mail, text: (await writeLink(mail))?.text })));
+  expect(rendered.filter(({ text }) => text).map(({ mail }) => mail.email)).toEqual(["ana@example.org"]);
+  const { mail, text } = rendered.find((one) => one.text)!;
   expect(text).toContain("Hola, Ana:");
   const token = /registration\/([\w-]+)/.exec(text!)![1]!;
   expect(await registrationByLink(db, token, mail.created_at)).toMatchObject({ email: "ana@example.org" });
@@ -66,15 +66,15 @@ test("a link can be asked for again, one more each time; that only a registered 
 
 test("who lost the mail with the link gets another one as often as they ask; one that is withheld never leaves", async () => {
   for (const isWithheld of [false, true, false]) await askForLink("ana@example.org", isWithheld);
-  const asked = (await mails()).filter(({ kind }) => kind === "registration-link");
-  expect(asked.map(({ status }) => status).toSorted()).toEqual(["queued", "queued", "skipped"]);
+  const requested = (await mails()).filter(({ kind }) => kind === "registration-link");
+  expect(requested.map(({ status }) => status).toSorted()).toEqual(["queued", "queued", "skipped"]);
 });
 
 test("a personal link greets nobody by a web address that was typed as a name", async () => {
   await db.updateTable("profiles").set({ full_name: "Win at evil.example/now" }).execute();
   await askForLink("ana@example.org");
-  const asked = (await mails()).find(({ kind }) => kind === "registration-link");
-  const mail = (await writeLink(asked!))!;
+  const requested = (await mails()).find(({ kind }) => kind === "registration-link");
+  const mail = (await writeLink(requested!))!;
   expect(mail.text).toMatch(/\/registration\/[\w-]+/);
   expect(mail.subject + mail.text + mail.html).not.toContain("evil");
 });

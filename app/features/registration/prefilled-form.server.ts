@@ -106,8 +106,8 @@ function builtInOf(answers: Draft["answers"]) {
 /** Returns the answers of a draft, without those to own questions that have changed since. */
 function draftIn(edition: Edition, { answers }: Draft): RegistrationInput | undefined {
   const builtIn = builtInOf(answers);
-  const own = Object.entries(ownFields(askedQuestions(edition), "organizer"));
-  const parsed = own.map(([name, field]) => schemaOf({ [name]: field }).safeParse(answers));
+  const ownQuestionFields = Object.entries(ownFields(askedQuestions(edition), "organizer"));
+  const parsed = ownQuestionFields.map(([name, field]) => schemaOf({ [name]: field }).safeParse(answers));
   return builtIn.data && Object.assign({}, builtIn.data, ...parsed.map(({ data }) => data));
 }
 

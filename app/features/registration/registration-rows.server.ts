@@ -60,12 +60,12 @@ export async function insertRegistrations(
 
 /** Writes these answers. An own question that is not among them, such as a retired one, keeps its answer. */
 export async function changeAnswers(tx: Db, registrationId: string, answers: Partial<Answers>): Promise<void> {
-  const own = JSON.stringify(ownAnswersIn(answers));
+  const ownAnswers = JSON.stringify(ownAnswersIn(answers));
   await tx
     .updateTable("registrations")
     .set({
       ...rowOf(answerFields, answers as Answers),
-      own_answers: sql`nullif(jsonb_strip_nulls(coalesce(own_answers, '{}') || ${own}::jsonb), '{}')`,
+      own_answers: sql`nullif(jsonb_strip_nulls(coalesce(own_answers, '{}') || ${ownAnswers}::jsonb), '{}')`,
       updated_at: sql`now()`,
     })
     .where("id", "=", registrationId)
@@ -149,9 +149,9 @@ export async function forgetUnknownPerson(tx: Db, { profileId, id }: OwnRegistra
     .select(["id", "created_at"])
     .where("profile_id", "=", profileId)
     .execute();
-  const [own, another] = registrations;
-  if (own?.id !== id || another) return;
-  const email = await deleteUnownedProfile(tx, profileId, own.created_at);
+  const [registration, another] = registrations;
+  if (registration?.id !== id || another) return;
+  const email = await deleteUnownedProfile(tx, profileId, registration.created_at);
   if (email) await blankEndedMails(tx, email);
 }
 

@@ -121,8 +121,8 @@ describe("the form", () => {
 
   test("null is told as maybe (ADM-20)", () => {
     const { canAttendInvocation: question } = registrationFields;
-    const told = [true, false, null].map((answer) => shownValues({ question }, { question: answer }).question);
-    expect(told).toEqual(["yes", "no", "maybe"]);
+    const texts = [true, false, null].map((answer) => shownValues({ question }, { question: answer }).question);
+    expect(texts).toEqual(["yes", "no", "maybe"]);
   });
 
   test("several interests can be chosen and an unticked newsletter is off (REG-11, REG-15)", () => {
@@ -138,7 +138,7 @@ describe("the form", () => {
   });
 
   test("every field is shown again as it was typed", () => {
-    const typed = {
+    const values = {
       fullName: " Ana ",
       email: "ana@",
       phoneNumber: "720 x",
@@ -149,8 +149,8 @@ describe("the form", () => {
       additionalNotes: "Two kids",
     };
     const form = new FormData();
-    for (const [name, value] of Object.entries(typed)) form.append(name, value);
+    for (const [name, value] of Object.entries(values)) form.append(name, value);
     form.append("subscribed", "on");
-    expect(typedValues(registrationFields, form)).toEqual({ ...emptyFormOf({}), ...typed });
+    expect(typedValues(registrationFields, form)).toEqual({ ...emptyFormOf({}), ...values });
   });
 });

@@ -53,8 +53,8 @@ export function accountInputOf(edition: QuestionFacts): z.ZodType<RegistrationIn
 
 /** Adds an empty answer for each question that is hidden, or left out of a call. */
 function withNoAnswers(edition: QuestionFacts): <Sent extends object>(sent: Sent) => Sent {
-  const own = Object.fromEntries(askedQuestions(edition).map(({ name }) => [name, null]));
-  return (sent) => ({ ...noAnswers, ...own, ...sent });
+  const ownAnswers = Object.fromEntries(askedQuestions(edition).map(({ name }) => [name, null]));
+  return (sent) => ({ ...noAnswers, ...ownAnswers, ...sent });
 }
 
 const noAnswers = schemaOf(Object.fromEntries(hideableQuestions.map((name) => [name, changeFields[name]]))).parse({});

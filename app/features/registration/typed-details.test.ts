@@ -3,9 +3,9 @@ import { unknownDetails } from "../people/commands.server.ts";
 import { compareDetails } from "./typed-details.ts";
 
 test("what was typed differently is named; what one side leaves blank is no difference (REG-24)", () => {
-  const known = { ...unknownDetails, fullName: "Ana L.", phoneNumber: "303" };
-  expect(compareDetails(known, { ...unknownDetails, fullName: "Ana López", organizations: "Seed library" })).toEqual([
+  const details = { ...unknownDetails, fullName: "Ana L.", phoneNumber: "303" };
+  expect(compareDetails(details, { ...unknownDetails, fullName: "Ana López", organizations: "Seed library" })).toEqual([
     { field: "fullName", known: "Ana L.", typed: "Ana López" },
   ]);
-  expect(compareDetails(known, { ...known, organizations: "" })).toEqual([]);
+  expect(compareDetails(details, { ...details, organizations: "" })).toEqual([]);
 });

@@ -34,14 +34,14 @@ export async function welcomePage({ request, context }: WelcomeArgs, knownWelcom
   const language = languageOf(new URL(request.url).pathname);
   const personalWelcome = knownWelcome ?? welcomeSchema.safeParse(context.get(toldContext)).data;
   const fromAddress = welcomeIn(new URL(request.url).searchParams);
-  const read = async () => {
+  const readView = async () => {
     const welcome = personalWelcome ?? (await ownWelcome({ request, context })) ?? fromAddress ?? anyWelcome;
     const picks = await pickFor(db, welcome, { now: clock.site(), zone: edition.zone, language });
     const counts = await eventCountsOf(db, edition);
     const { given, headers } = await starsOf(db, { viewer, request });
     return { welcome, counts, picks, given, voices: await voicesOn(db, "welcome", language), headers };
   };
-  return unlessDatabaseOutage(context.get(requestContext), read, () => ({
+  return unlessDatabaseOutage(context.get(requestContext), readView, () => ({
     welcome: personalWelcome ?? fromAddress ?? anyWelcome,
     counts: undefined,
     picks: undefined,
@@ -57,9 +57,11 @@ export function pickFor(
   welcome: Welcome,
   { now, zone, language }: { now: Date; zone: string; language: Language },
 ) {
-  const own = welcome.interests.length > 0 ? ownThreads(welcome) : [];
+  const preferredThreads = welcome.interests.length > 0 ? ownThreads(welcome) : [];
   // In the order of the person's offers.
-  const preferred = own.flatMap((thread) => themes().flatMap((theme) => (theme.thread === thread ? [theme.key] : [])));
+  const preferred = preferredThreads.flatMap((thread) =>
+    themes().flatMap((theme) => (theme.thread === thread ? [theme.key] : [])),
+  );
   return pickAhead(db, { now, zone, count: mostPicks, preferred, language });
 }
 

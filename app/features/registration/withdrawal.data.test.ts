@@ -118,11 +118,11 @@ test("who withdraws twice gets the later answers back, of this edition and not o
   await buildWithdrawnRegistration(db, { profileId, notes: "last year" });
   const year = { withdrawn_at: later(3), expires_at: later(30) };
   await db.updateTable("withdrawn_registrations").set(year).where("cohere_event", "=", "october2024").execute();
-  const asked = { editionKey: deps.editionKey, now: later(4) };
-  expect(await restoreOwnRegistration(db, member, asked)).toEqual({ ok: true });
+  const args = { editionKey: deps.editionKey, now: later(4) };
+  expect(await restoreOwnRegistration(db, member, args)).toEqual({ ok: true });
   const stored = await db.selectFrom("registrations").select(["cohere_event", "additional_notes"]).execute();
   expect(stored).toEqual([{ cohere_event: "october2025", additional_notes: "third answers" }]);
-  expect(await restoreOwnRegistration(db, member, asked), "who is registered keeps that").toEqual({
+  expect(await restoreOwnRegistration(db, member, args), "who is registered keeps that").toEqual({
     ok: false,
     reason: "not-registered",
   });

@@ -82,7 +82,7 @@ export async function withdrawFor(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const registration = await registrationById(tx, id);
-    if (registration) await withdraw(tx, { registration, actor: actor }, { ...deps, language: registration.language });
+    if (registration) await withdraw(tx, { registration, actor }, { ...deps, language: registration.language });
     return registration !== undefined;
   });
 }
@@ -91,7 +91,7 @@ export async function withdrawFor(
 export async function restoreFor(db: Db, registrationId: string, actor: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const withdrawn = await withdrawnById(tx, registrationId, now);
-    return withdrawn !== undefined && restore(tx, { withdrawn, actor: actor });
+    return withdrawn !== undefined && restore(tx, { withdrawn, actor });
   });
 }
 

@@ -29,11 +29,11 @@ beforeEach(async () => {
 
 /** Requests the newsletter and returns the token of the email. */
 async function ask(overrides: Partial<SubscriptionRequest> = {}): Promise<string> {
-  const known = await db.selectFrom("email_deliveries").select("id").execute();
+  const earlier = await db.selectFrom("email_deliveries").select("id").execute();
   await askToSubscribe(db, { email, language: "es", source: "newsletter", wording: "Sí, quiero", ...overrides }, deps);
   const deliveries = await db.selectFrom("email_deliveries").select("id").execute();
-  const made = deliveries.find(({ id }) => !known.some((old) => old.id === id))!;
-  return confirmationToken(deps.secret, made.id);
+  const delivery = deliveries.find(({ id }) => !earlier.some((old) => old.id === id))!;
+  return confirmationToken(deps.secret, delivery.id);
 }
 
 const people = () =>
@@ -105,14 +105,19 @@ describe("the yes", () => {
   });
 
   test("turns an unsubscribed person on and leaves name, language and role as they are", async () => {
-    const known = await buildProfile(db, {
+    const profile = await buildProfile(db, {
       email,
       full_name: "Ana López",
       subscribed: false,
       language: "en",
       role: "admin",
     });
-    await buildPreferences(db, { profile_id: known.id, consent_at: null, consent_source: null, consent_wording: null });
+    await buildPreferences(db, {
+      profile_id: profile.id,
+      consent_at: null,
+      consent_source: null,
+      consent_wording: null,
+    });
     await confirmSubscription(db, await ask(), soon);
     expect(await people()).toMatchObject([
       { full_name: "Ana López", subscribed: true, language: "en", consent_at: soon, consent_source: "newsletter" },
@@ -178,21 +183,21 @@ test("nothing is mailed for a link that ran out, nor to a registered person who 
   let now = deps.now;
   const clock = { now: () => now, site: () => now };
   const write = mailWriter(subscriptionMails, { edition: october2025, ...deps, clock });
-  const written = async () => {
+  const requests = async () => {
     const mail = await write(db, await db.selectFrom("email_deliveries").selectAll().executeTakeFirstOrThrow());
     return "subject" in mail ? mail.subject : mail.outcome;
   };
   await ask({ source: "registration" });
-  const question = await written();
+  const question = await requests();
   expect(question).not.toBe("gone");
   now = new Date(deps.now.getTime() + 7 * day + 1);
-  expect(await written()).toBe("gone");
+  expect(await requests()).toBe("gone");
   now = deps.now;
   await buildProfile(db, { email, subscribed: true });
-  expect(await written()).toBe("gone");
+  expect(await requests()).toBe("gone");
   await db.updateTable("newsletter_requests").set({ source: "newsletter" }).execute();
-  const known = await written();
-  expect(["gone", question], "who asked on the page is told").not.toContain(known);
+  const subject = await requests();
+  expect(["gone", question], "who asked on the page is told").not.toContain(subject);
 });
 
 test("turning the newsletter on keeps the consent of a person without a record, such as one made by a role (UNS-15)", async () => {

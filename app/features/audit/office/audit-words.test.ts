@@ -18,18 +18,18 @@ test("everything that the code writes into the audit has words in both languages
       .map(([, action]) => action!)
       .filter(() => /\brecord\(|\bentryRow\(|\bnote\(/.test(readFileSync(file, "utf8"))),
   );
-  const known = [...new Set([...actions, ...composed])].filter(
+  const namedActions = [...new Set([...actions, ...composed])].filter(
     (action) => !/^(?:auth|[a-z])\.|\.(?:ics|json|csv)$/.test(action),
   );
-  expect(known.length).toBeGreaterThan(25);
-  const speechless = known.filter((action) =>
+  expect(namedActions.length).toBeGreaterThan(25);
+  const speechless = namedActions.filter((action) =>
     (["en", "es"] as const).some((language) => actionWord(translator(language), action) === action),
   );
   expect(speechless).toEqual([]);
 });
 
 test("a campaign's change is told in words, and numbers that only the program reads are left out", () => {
-  const said = (language: "en" | "es", detail: Record<string, unknown>) =>
+  const lines = (language: "en" | "es", detail: Record<string, unknown>) =>
     detailLines({ t: translator(language), formatInstant: () => "October 2" }, { action: "campaign.sent", detail });
   const detail = {
     template: "week_before",
@@ -37,39 +37,39 @@ test("a campaign's change is told in words, and numbers that only the program re
     before: { status: "sending", pause_reason: null },
     after: { status: "paused", pause_reason: "failures" },
   };
-  expect(said("en", detail)).toEqual([
+  expect(lines("en", detail)).toEqual([
     { name: "Status", before: "being sent", after: "paused" },
     { name: "Why it paused", before: "nothing", after: "too many failed" },
     { name: "Letter", before: undefined, after: "week_before" },
   ]);
-  expect(said("es", { filters: { language: "es", subscribed: true } })).toEqual([
+  expect(lines("es", { filters: { language: "es", subscribed: true } })).toEqual([
     { name: "Filtros", before: undefined, after: "Idioma: Español; Boletín: sí" },
   ]);
 });
 
 test("a merge of two people tells no number that nobody can read", () => {
-  const said = (detail: Record<string, unknown>) =>
+  const lines = (detail: Record<string, unknown>) =>
     detailLines({ t: translator("en"), formatInstant: () => "October 2" }, { action: "campaign.sent", detail }).map(
       ({ name }) => name,
     );
   expect(
-    said({
+    lines({
       merged: ["0f8fad5b-d9cb-469f-a165-70867728950e"],
       before: { status: "sending" },
       after: { status: "paused" },
     }),
   ).toEqual(["Status"]);
-  expect(said({ separated: "0f8fad5b-d9cb-469f-a165-70867728950e" })).toEqual([]);
+  expect(lines({ separated: "0f8fad5b-d9cb-469f-a165-70867728950e" })).toEqual([]);
 });
 
 test("a file that was taken away is told by its kind, and who gets a letter by who gets it", () => {
-  const said = (action: string, detail: Record<string, unknown>) =>
+  const lines = (action: string, detail: Record<string, unknown>) =>
     detailLines({ t: translator("en"), formatInstant: () => "October 2" }, { action, detail }).map(
       ({ name, after }) => `${name}: ${after}`,
     );
   for (const action of ["people.exported", "events.exported", "campaign.exported"]) {
-    expect(said(action, { kind: "csv" })).toEqual(["File: CSV"]);
-    expect(said(action, { kind: "xlsx" })).toEqual(["File: Excel"]);
+    expect(lines(action, { kind: "csv" })).toEqual(["File: CSV"]);
+    expect(lines(action, { kind: "xlsx" })).toEqual(["File: Excel"]);
   }
-  expect(said("template.created", { kind: "news" })[0]).toMatch(/^Who gets it: /);
+  expect(lines("template.created", { kind: "news" })[0]).toMatch(/^Who gets it: /);
 });

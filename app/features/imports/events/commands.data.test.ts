@@ -41,29 +41,29 @@ async function lookedAt(importer: Importer) {
 const countOf = async () => (await db.selectFrom("events").select("id").execute()).length;
 
 test("the same file of two organizers at once comes in once; the other one looks again", async () => {
-  const asked = await Promise.all(importers.map(lookedAt));
-  const outcomes = await Promise.all(asked.map((one, index) => carryOutEvents(db, one, importers[index]!)));
+  const args = await Promise.all(importers.map(lookedAt));
+  const outcomes = await Promise.all(args.map((one, index) => carryOutEvents(db, one, importers[index]!)));
   expect(outcomes.map((outcome) => (outcome.ok ? outcome.made : outcome.reason)).toSorted()).toEqual([50, "changed"]);
   expect(await countOf()).toBe(50);
 });
 
 test("undoing tells of those that somebody changed and are still there, not of those that are gone", async () => {
   const [ana] = importers;
-  const asked = await lookedAt(ana!);
-  await carryOutEvents(db, asked, ana!);
-  const [gone, shown] = await db.selectFrom("events").select("id").orderBy("id").execute();
+  const args = await lookedAt(ana!);
+  await carryOutEvents(db, args, ana!);
+  const [deleted, published] = await db.selectFrom("events").select("id").orderBy("id").execute();
   const author = { profileId: ana!.profileId, now };
   const whole = { ...readEventsQuery(new URLSearchParams()), now, zone };
-  await deleteEvents(db, { ...whole, ids: [gone!.id] }, author);
-  await publishEvents(db, { ...whole, ids: [shown!.id] }, { author, isPublic: true });
-  expect(await undoEvents(db, asked.id, ana!)).toEqual({ ok: true, removed: 48, left: 1 });
+  await deleteEvents(db, { ...whole, ids: [deleted!.id] }, author);
+  await publishEvents(db, { ...whole, ids: [published!.id] }, { author, isPublic: true });
+  expect(await undoEvents(db, args.id, ana!)).toEqual({ ok: true, removed: 48, left: 1 });
   expect(await countOf()).toBe(1);
 });
 
 test("an import that two organizers undo at once is undone once", async () => {
-  const asked = await lookedAt(importers[0]!);
-  await carryOutEvents(db, asked, importers[0]!);
-  const undone = await Promise.all(importers.map((importer) => undoEvents(db, asked.id, importer)));
+  const args = await lookedAt(importers[0]!);
+  await carryOutEvents(db, args, importers[0]!);
+  const undone = await Promise.all(importers.map((importer) => undoEvents(db, args.id, importer)));
   expect(undone.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   expect(await countOf()).toBe(0);
 });

@@ -46,7 +46,7 @@ export function readEvent(cells: readonly string[], reading: EventReading, probl
   const { columns, isPublic } = reading;
   const cellOf = (field: EventField) => withoutFormulaEscape(cells[columns.indexOf(field)] ?? "").trim();
   const title = withoutEntities(cellOf("title"));
-  const whole = calendarLimits.problems.find((known) => known === problem);
+  const whole = calendarLimits.problems.find((candidate) => candidate === problem);
   if (whole) return { ok: false, title, problems: [{ whole }] };
   const times = timesOf(cellOf, reading);
   const category = categoryIn(cellOf("category"));

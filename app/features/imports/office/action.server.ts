@@ -127,8 +127,8 @@ function refuse<Choices extends object>(submission: Submission<Choices>, refusal
   const { args, actor, kind } = submission;
   if (refusal.reason === "unavailable") return refuseOutage(args.context);
   const t = translator(actor.language);
-  const own = kind.texts[refusal.reason];
-  const answer = { ...answerToImport(t, refusal), ...(own && { message: t(own), text: undefined }) };
+  const kindText = kind.texts[refusal.reason];
+  const answer = { ...answerToImport(t, refusal), ...(kindText && { message: t(kindText), text: undefined }) };
   const errors = field && { [field]: [answer.message, answer.text].filter(Boolean).join(" ") };
   return screenWithToast(args.context, answer, { ...(errors && { errors }) });
 }

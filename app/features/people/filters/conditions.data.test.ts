@@ -12,12 +12,12 @@ import { countedTotal, countPeople } from "../list/counts.server.ts";
 import { readPeopleQuery } from "../list/people-query.ts";
 import { peoplePage } from "../list/queries.server.ts";
 
-async function found(db: Db, address: string, event = "october2025") {
+async function namesFound(db: Db, address: string, event = "october2025") {
   const counts = await countPeople(db);
-  const asked = { ...readPeopleQuery("all", new URLSearchParams(`${address}&sort=name`), "America/Denver"), event };
-  const { people, total } = await peoplePage(db, { ...asked, counts });
+  const listArgs = { ...readPeopleQuery("all", new URLSearchParams(`${address}&sort=name`), "America/Denver"), event };
+  const { people, total } = await peoplePage(db, { ...listArgs, counts });
   expect(total, address).toEqual({ count: people.length, isExact: true });
-  return { names: people.map(({ fullName }) => fullName), counted: countedTotal(counts, asked, event) };
+  return { names: people.map(({ fullName }) => fullName), counted: countedTotal(counts, listArgs, event) };
 }
 
 test("who was registered for the edition before and not for this one is found, and known to the counters", async () => {
@@ -34,9 +34,9 @@ test("who was registered for the edition before and not for this one is found, a
     const { id } = await buildProfile(db, { full_name });
     for (const cohere_event of keys) await buildRegistration(db, { profile_id: id, cohere_event });
   }
-  expect(await found(db, "back=yes")).toEqual({ names: ["Last", "Longer"], counted: 2 });
-  expect(await found(db, "back=yes&edition=october2023")).toEqual({ names: ["Longer"], counted: 1 });
-  expect(await found(db, "back=yes", "the-first")).toEqual({ names: [], counted: 0 });
+  expect(await namesFound(db, "back=yes")).toEqual({ names: ["Last", "Longer"], counted: 2 });
+  expect(await namesFound(db, "back=yes&edition=october2023")).toEqual({ names: ["Longer"], counted: 1 });
+  expect(await namesFound(db, "back=yes", "the-first")).toEqual({ names: [], counted: 0 });
 });
 
 test("who hosted in the edition before is found by mailbox and by profile, and so is everybody else (NEW-63)", async () => {
@@ -50,10 +50,10 @@ test("who hosted in the edition before is found by mailbox and by profile, and s
   await buildEvent(db, { ...then, proposer_email: "off@example.net", status: "cancelled" });
   await buildProfile(db, { full_name: "Now", email: "now@example.net" });
   await buildEvent(db, { proposer_email: "now@example.net", proposer_profile_id: null });
-  expect((await found(db, "hosted=yes")).names).toEqual(["Ana", "Ben"]);
-  expect((await found(db, "hosted=no")).names).toEqual(["Now", "Off"]);
+  expect((await namesFound(db, "hosted=yes")).names).toEqual(["Ana", "Ben"]);
+  expect((await namesFound(db, "hosted=no")).names).toEqual(["Now", "Off"]);
   for (const hosted of ["yes", "no"])
-    expect((await found(db, `hosted=${hosted}`, "the-first")).names, "no edition before").toEqual([]);
+    expect((await namesFound(db, `hosted=${hosted}`, "the-first")).names, "no edition before").toEqual([]);
 });
 
 test("what no counter knows is asked of the people themselves", async () => {
@@ -64,7 +64,7 @@ test("what no counter knows is asked of the people themselves", async () => {
   const event = await buildEvent(db, { category: "arts" });
   await db.insertInto("event_stars").values({ user_id: user.id, event_id: event.id }).execute();
   const tag = await buildTag(db, { name: "Choir", on: [ben.id] });
-  const here = {
+  const checkIn = {
     id: crypto.randomUUID(),
     cohere_event: "october2025",
     gathering: "invocation",
@@ -73,7 +73,7 @@ test("what no counter knows is asked of the people themselves", async () => {
   } as const;
   await db
     .insertInto("check_ins")
-    .values({ ...here, change: 1, profile_id: ben.id, name: null, undone_at: null })
+    .values({ ...checkIn, change: 1, profile_id: ben.id, name: null, undone_at: null })
     .execute();
   const cases = {
     "theme=arts": ["Ana"],
@@ -83,5 +83,5 @@ test("what no counter knows is asked of the people themselves", async () => {
     "here=invocation&theme=arts": [],
   };
   for (const [address, names] of Object.entries(cases))
-    expect(await found(db, address), address).toEqual({ names, counted: undefined });
+    expect(await namesFound(db, address), address).toEqual({ names, counted: undefined });
 });

@@ -62,8 +62,10 @@ test("a filter offers what the form asks for and asked for once, and says which 
   setOffers(ownOffers);
   const saying = { t, language: "en" as const, dates: dates("en"), zone, questions: [] };
   const choices = { named: { tag: [], campaign: [], edition: [] }, hasEditionBefore: false };
-  const said = { co_creating_interests: ["drive", "yodel"] };
-  const filter = offeredFilters("list", choices, { ...saying, values: said }).find(({ name }) => name === "interest");
+  const filters = { co_creating_interests: ["drive", "yodel"] };
+  const filter = offeredFilters("list", choices, { ...saying, values: filters }).find(
+    ({ name }) => name === "interest",
+  );
   expect(filter?.choices?.map(({ label }) => label)).toEqual([
     "Bread",
     "Walks",
@@ -71,8 +73,8 @@ test("a filter offers what the form asks for and asked for once, and says which 
     t("people.own.retired", { question: "Long dinners" }),
     t("people.own.findsNobody"),
   ]);
-  const told = filterWords({ co_creating_interests: ["host_dinner", "yodel"] }, { ...saying, names: new Map() });
-  expect(told.join()).toContain(
+  const words = filterWords({ co_creating_interests: ["host_dinner", "yodel"] }, { ...saying, names: new Map() });
+  expect(words.join()).toContain(
     `${t("people.own.retired", { question: "Long dinners" })} / ${t("campaignWizard.goneName")}`,
   );
 });

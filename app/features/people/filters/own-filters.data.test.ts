@@ -76,8 +76,8 @@ test("a call that asks for an own answer in another way is refused (NEW-43)", ()
   expect(campaignFilters.parse({ own_meal: ["squash", "beans", "beans"], own_none: [] })).toEqual({
     own_meal: ["beans", "squash"],
   });
-  for (const chosen of ["beans", true, [1], ["É"], Array.from({ length: 22 }, (_, n) => `c${n}`)])
-    expect(campaignFilters.safeParse({ own_meal: chosen }).success, String(chosen)).toBe(false);
+  for (const value of ["beans", true, [1], ["É"], Array.from({ length: 22 }, (_, n) => `c${n}`)])
+    expect(campaignFilters.safeParse({ own_meal: value }).success, String(value)).toBe(false);
 });
 
 function threeTimes(names: string[]) {

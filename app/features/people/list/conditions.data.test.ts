@@ -12,9 +12,9 @@ const zone = "America/Denver";
 
 async function listOf(db: Db, address: string) {
   const query = new URLSearchParams(address);
-  const asked = { ...readPeopleQuery("all", query, zone), event, counts: await countPeople(db) };
-  const at = (name: string) => readPeopleCursor(query.get(name), asked.order);
-  const page = await peoplePage(db, { ...asked, after: at("after") });
+  const listArgs = { ...readPeopleQuery("all", query, zone), event, counts: await countPeople(db) };
+  const at = (name: string) => readPeopleCursor(query.get(name), listArgs.order);
+  const page = await peoplePage(db, { ...listArgs, after: at("after") });
   return { ...page, total: page.total.isExact ? page.total.count : `> ${page.total.count}` };
 }
 
@@ -67,10 +67,10 @@ test("whatever is asked together, the list shows whom a look at every single per
   for (let round = 0; round < 40; round++) {
     // Each once: two numbers alone would be a phone's.
     const q = [...new Set(Array.from({ length: some(4) }, () => oneOf(words)))].join(" ");
-    const asked = Object.entries(filters)
+    const query = Object.entries(filters)
       .filter(() => some(4) === 0)
       .map(([name, values]) => [name, oneOf(values)]);
-    const { q: search = "", interest, tag, language, subscribed } = { q, ...Object.fromEntries(asked) };
+    const { q: search = "", interest, tag, language, subscribed } = { q, ...Object.fromEntries(query) };
     const tsquery = search
       .match(/\w+/g)
       ?.map((word: string) => `${word}:*`)
@@ -84,11 +84,11 @@ test("whatever is asked together, the list shows whom a look at every single per
         and ${tag ? sql`p.id in (select profile_id from profile_tags where tag_id = ${tag}::uuid)` : sql`true`}
         and ${language ? sql`p.language = ${language}` : sql`true`} and ${subscribed ? sql`p.subscribed = ${subscribed === "yes"}` : sql`true`}
       order by p.created_at desc, p.id desc`.execute(db);
-    const address = new URLSearchParams({ q: search, ...Object.fromEntries(asked) }).toString();
+    const address = new URLSearchParams({ q: search, ...Object.fromEntries(query) }).toString();
     const first = await listOf(db, address);
     const second = first.next ? await listOf(db, `${address}&after=${encodeURIComponent(first.next)}`) : undefined;
-    const shown = [...first.people, ...(second?.people ?? [])].map(({ email }) => email);
-    expect(shown, address).toEqual(rows.slice(0, 2 * pageLength).map(({ email }) => email));
+    const listed = [...first.people, ...(second?.people ?? [])].map(({ email }) => email);
+    expect(listed, address).toEqual(rows.slice(0, 2 * pageLength).map(({ email }) => email));
     const totals = rows.length > 1000 ? [rows.length, "> 1000"] : [rows.length];
     expect(totals, address).toContain(first.total);
     expect(totals, address).toContain(second?.total ?? first.total);

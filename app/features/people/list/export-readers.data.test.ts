@@ -22,13 +22,13 @@ test("who left a list while it was read slowly is left out of the pages to come"
   await sql`insert into profiles (email, full_name) select n || '@example.org', 'Person' from generate_series(1, 1500) as n`.execute(
     db,
   );
-  const seen: string[] = [];
+  const received: string[] = [];
   for await (const piece of everybody(db)) {
-    seen.push(...emailsIn(piece));
+    received.push(...emailsIn(piece));
     await vi.waitFor(async () => expect(await openSnapshots(db)).toBe(0), 5_000);
     await sql`delete from profiles`.execute(db);
   }
-  expect(seen).toHaveLength(1000);
+  expect(received).toHaveLength(1000);
 });
 
 test("a slow reader holds no connection, and gets everybody once, in order, although people came and went", async () => {
@@ -37,16 +37,16 @@ test("a slow reader holds no connection, and gets everybody once, in order, alth
     select n || '@example.org', 'Person', now() - n * interval '1 minute' from generate_series(1, 3500) as n`.execute(
     db,
   );
-  const seen: string[] = [];
+  const received: string[] = [];
   for await (const piece of everybody(db)) {
-    seen.push(...emailsIn(piece));
-    if (seen.length !== 1000) continue;
+    received.push(...emailsIn(piece));
+    if (received.length !== 1000) continue;
     await vi.waitFor(async () => expect(await openSnapshots(db)).toBe(0), 5_000);
     await buildProfile(db, { email: "late@example.org" });
     await sql`delete from profiles where email = '2500@example.org'`.execute(db);
   }
   const all = Array.from({ length: 3500 }, (_, n) => `${n + 1}@example.org`);
-  expect(seen).toEqual(all.filter((email) => email !== "2500@example.org"));
+  expect(received).toEqual(all.filter((email) => email !== "2500@example.org"));
 });
 
 test.runIf(inject("engine") === "postgres")(
@@ -74,10 +74,10 @@ test("who registers, withdraws or comes while a slow reader is away is in the li
     db,
   );
   await register(db, sql`split_part(email, '@', 1)::int % 5 < 3`);
-  const seen: string[] = [];
+  const received: string[] = [];
   for await (const piece of everybody(db)) {
-    seen.push(...emailsIn(piece));
-    if (seen.length !== 1000) continue;
+    received.push(...emailsIn(piece));
+    if (received.length !== 1000) continue;
     await vi.waitFor(async () => expect(await openSnapshots(db)).toBe(0), 5_000);
     await sql`delete from registrations where profile_id in (select id from profiles where email in ('1@example.org', '2400@example.org'))`.execute(
       db,
@@ -85,7 +85,7 @@ test("who registers, withdraws or comes while a slow reader is away is in the li
     await register(db, sql`email in ('3@example.org', '2404@example.org')`);
     await buildProfile(db, { email: "late@example.org" });
   }
-  expect(seen.toSorted()).toEqual(Array.from({ length: 2500 }, (_, n) => `${n + 1}@example.org`).toSorted());
+  expect(received.toSorted()).toEqual(Array.from({ length: 2500 }, (_, n) => `${n + 1}@example.org`).toSorted());
 });
 
 async function register(db: Db, whom: RawBuilder<unknown>): Promise<void> {

@@ -150,10 +150,10 @@ test("who registers, withdraws, comes or goes while the list is read changes nei
   await sql`insert into registrations (profile_id, cohere_event) select id, ${event} from profiles order by id limit 1200`.execute(
     db,
   );
-  const seen: string[] = [];
+  const received: string[] = [];
   for await (const piece of linesOf(db, "all-profiles")) {
-    seen.push(...emailsIn(piece));
-    if (seen.length > 1000) continue;
+    received.push(...emailsIn(piece));
+    if (received.length > 1000) continue;
     await sql`create table swapped as select profile_id from registrations`.execute(db);
     await sql`delete from registrations`.execute(db);
     await sql`insert into registrations (profile_id, cohere_event) select id, ${event} from profiles
@@ -161,7 +161,7 @@ test("who registers, withdraws, comes or goes while the list is read changes nei
     await sql`drop table swapped`.execute(db);
     await buildProfile(db, { email: "late@example.org" });
   }
-  expect(seen).toHaveLength(2500);
-  expect(new Set(seen).size).toBe(2500);
-  expect(seen).not.toContain("late@example.org");
+  expect(received).toHaveLength(2500);
+  expect(new Set(received).size).toBe(2500);
+  expect(received).not.toContain("late@example.org");
 });

@@ -13,9 +13,9 @@ const zone = "America/Denver";
 
 async function listOf(db: Db, address = "", list: PeopleList = "all", known?: PeopleCounts) {
   const query = new URLSearchParams(address);
-  const asked = { ...readPeopleQuery(list, query, zone), event, counts: known ?? (await countPeople(db)) };
-  const at = (name: string) => readPeopleCursor(query.get(name), asked.order);
-  const page = await peoplePage(db, { ...asked, after: at("after"), before: at("before") });
+  const listArgs = { ...readPeopleQuery(list, query, zone), event, counts: known ?? (await countPeople(db)) };
+  const at = (name: string) => readPeopleCursor(query.get(name), listArgs.order);
+  const page = await peoplePage(db, { ...listArgs, after: at("after"), before: at("before") });
   const names = page.people.map(({ fullName, email }) => fullName || email);
   return { ...page, names, total: page.total.isExact ? page.total.count : `> ${page.total.count}` };
 }
@@ -31,7 +31,7 @@ test("a person is found by name, address, organization and phone, whatever the a
     phone_number: "+1 (720) 555-0142",
   });
   await buildProfile(db, { full_name: "Ana Prueba", email: "ana.lujan@example.org", organizations: null });
-  for (const typed of [
+  for (const search of [
     "jose nunez",
     "NÚÑEZ",
     "jardin COMUN",
@@ -41,11 +41,11 @@ test("a person is found by name, address, organization and phone, whatever the a
     "555 0142",
     "jn@ex",
   ])
-    expect((await listOf(db, `q=${encodeURIComponent(typed)}`)).names, typed).toContain("José Núñez-O’Brien");
+    expect((await listOf(db, `q=${encodeURIComponent(search)}`)).names, search).toContain("José Núñez-O’Brien");
   expect((await listOf(db, "q=ana.luj")).names).toEqual(["Ana Prueba"]);
   await buildProfile(db, { full_name: "Siete", email: "7e1siete@example.org" });
-  for (const typed of ["7e1siete@example.org", "7e1si", "7e1"])
-    expect((await listOf(db, `q=${typed}`)).names, typed).toEqual(["Siete"]);
+  for (const search of ["7e1siete@example.org", "7e1si", "7e1"])
+    expect((await listOf(db, `q=${search}`)).names, search).toEqual(["Siete"]);
   expect((await listOf(db, "q=jose+ana")).names).toEqual([]);
   expect((await listOf(db, "q=%21%21")).names).toEqual([]);
 });
@@ -69,8 +69,8 @@ test("each tab lists its own people; a registration for another year does not co
     unsubscribed: ["Now", "Then"],
   };
   for (const [list, names] of Object.entries(lists)) {
-    const found = await listOf(db, "", list as PeopleList);
-    expect([found.names, found.total]).toEqual([names, names.length]);
+    const page = await listOf(db, "", list as PeopleList);
+    expect([page.names, page.total]).toEqual([names, names.length]);
     expect((await listOf(db, "sort=name", list as PeopleList)).names).toEqual(names.toSorted());
   }
   await db.deleteFrom("registrations").where("cohere_event", "=", event).execute();
@@ -153,8 +153,8 @@ test("filters narrow the list, alone and together, and the total says how many a
     "invocation=rubbish&since=2025-02-31": ["Ana", "Ben", "Eva"],
   };
   for (const [address, names] of Object.entries(cases)) {
-    const found = await listOf(db, `${address}&sort=name`);
-    expect([found.names, found.total], address).toEqual([names, names.length]);
+    const page = await listOf(db, `${address}&sort=name`);
+    expect([page.names, page.total], address).toEqual([names, names.length]);
   }
 });
 

@@ -40,8 +40,8 @@ export function detailsOf(person: StoredValues<typeof correctedFields>): Details
 
 /** Returns the form values of the answers, without offers that the form no longer asks for. */
 export function answersOf(stored: StoredAnswers, own: readonly OwnQuestion[] | undefined): Answers {
-  const asked = askedOffers();
-  const coCreatingInterests = stored.coCreatingInterests.filter((offer) => asked.includes(offer));
+  const currentOffers = askedOffers();
+  const coCreatingInterests = stored.coCreatingInterests.filter((offer) => currentOffers.includes(offer));
   return inOrder(shownValues(answerFieldsOf(own), { ...stored, coCreatingInterests }));
 }
 

@@ -31,8 +31,8 @@ test("deleting takes a person without an account out too, with notes and what th
 
   expect(await deletePerson(db, { id, author }, personalData)).toEqual({ ok: true });
   const tables = ["profiles", "registrations", "person_notes", "audit"] as const;
-  const left = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-  expect(JSON.stringify(left)).not.toContain("Anita");
+  const remaining = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  expect(JSON.stringify(remaining)).not.toContain("Anita");
   const entries = await db.selectFrom("audit").select(["action", "actor", "subject"]).orderBy("id").execute();
   expect(entries.map(({ action }) => action)).toEqual([
     "profile.corrected",
@@ -64,7 +64,7 @@ test("the last admin stays: two who take the role from each other at the same mo
     const others = await db.selectFrom("profiles").select("id").where("role", "=", "admin").execute();
     for (const { id } of others)
       if (id !== ana.id && id !== ben.id) await setRole(db, { profileId: id, role: null, by: ana.id });
-    const taken =
+    const outcomes =
       round % 2 === 0
         ? await Promise.all([
             setRole(db, { profileId: ana.id, role: null, by: ben.id }),
@@ -74,8 +74,8 @@ test("the last admin stays: two who take the role from each other at the same mo
             deletePerson(db, { id: ana.id, author }, personalData),
             setRole(db, { profileId: ben.id, role: null, by: ana.id }),
           ]);
-    expect(taken.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
-    expect(taken.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "last-admin" });
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "last-admin" });
     const admins = await db.selectFrom("profiles").select("id").where("role", "=", "admin").execute();
     expect(admins).toHaveLength(1);
   }

@@ -13,9 +13,9 @@ test("an organizer changes what the form asks about, and keeps what somebody off
   const { id: registrationId } = await buildRegistration(db, { profile_id: profileId, ...offered });
   setOffers(ownOffers);
   const author = { userId: "11111111-1111-4111-8111-111111111111", now: new Date("2025-10-01T18:00:00Z") };
-  const seen = { coCreatingInterests: [] };
+  const openedWith = { coCreatingInterests: [] };
   const correct = (coCreatingInterests: string[]) =>
-    correctAnswers(db, { profileId, registrationId, openedWith: seen, change: { coCreatingInterests }, author });
+    correctAnswers(db, { profileId, registrationId, openedWith, change: { coCreatingInterests }, author });
   expect(await correct([])).toEqual({ ok: true, changed: undefined });
   expect(await correct(["drive"])).toMatchObject({ ok: true, changed: { after: { coCreatingInterests: ["drive"] } } });
   const [stored] = await db.selectFrom("registrations").select("co_creating_interests").execute();

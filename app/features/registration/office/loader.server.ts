@@ -23,8 +23,8 @@ export interface OpenedForm {
 export async function questionsView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const request = args.context.get(requestContext);
-  const read = async () => ({ listing: await loadListing(args), opened: await openQuestion(args) });
-  return unlessDatabaseOutage(request, read, () => ({ listing: undefined, opened: undefined }));
+  const readView = async () => ({ listing: await loadListing(args), opened: await openQuestion(args) });
+  return unlessDatabaseOutage(request, readView, () => ({ listing: undefined, opened: undefined }));
 }
 
 async function loadListing({ context }: LoaderFunctionArgs) {

@@ -127,7 +127,7 @@ function swapWithNeighbor(db: Db, { id, author }: Target, step: -1 | 1): Promise
     const part = all.filter((sibling) => !sibling.retired_at && sibling.is_required === question.is_required);
     const neighbor = part[part.indexOf(question) + step];
     if (!neighbor) return { ok: true, question };
-    const order = all.map((one) => (one === question ? neighbor : one === neighbor ? question : one));
+    const order = all.map((item) => (item === question ? neighbor : item === neighbor ? question : item));
     for (const [position, item] of order.entries())
       await tx.updateTable("registration_questions").set({ position }).where("id", "=", item.id).execute();
     return recordAndReturn(tx, author, { action: "question.moved", id });
@@ -201,8 +201,8 @@ function runExclusively<Outcome>(db: Db, command: (tx: Db) => Promise<Outcome>):
 }
 
 async function isFull(tx: Db): Promise<boolean> {
-  const asked = (await allQuestions(tx)).filter(({ retired_at }) => retired_at === null);
-  return asked.length >= mostQuestions;
+  const current = (await allQuestions(tx)).filter(({ retired_at }) => retired_at === null);
+  return current.length >= mostQuestions;
 }
 
 function questionRow({ choices, ...input }: QuestionInput) {

@@ -6,8 +6,8 @@ import { choiceWord, isOwnName, ownFields, type OwnAnswer, type OwnAnswers, type
 
 /** Returns the answers to own questions among a form's values; null for an empty one. */
 export function ownAnswersIn(answers: object): Record<string, OwnAnswer | null> {
-  const own = Object.entries(answers as OwnAnswers).filter(([name]) => isOwnName(name));
-  return Object.fromEntries(own.map(([name, value]) => [name, isEmpty(value) ? null : value!]));
+  const entries = Object.entries(answers as OwnAnswers).filter(([name]) => isOwnName(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, isEmpty(value) ? null : value!]));
 }
 
 /** Returns a row with the answers to own questions beside the built-in ones. */

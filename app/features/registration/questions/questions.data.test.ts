@@ -45,9 +45,9 @@ async function opened() {
   const author: Author = { profileId, now };
   const ask = async (typed: object, n = 1) => {
     const input = questionInput.parse({ label_en: "Meal", label_es: "Comida", choices: [], ...typed });
-    const made = await createQuestion(db, { id: `00000000-0000-4000-8000-00000000000${n}`, input, author });
-    if (!made.ok) throw new Error(made.reason);
-    return made.question;
+    const outcome = await createQuestion(db, { id: `00000000-0000-4000-8000-00000000000${n}`, input, author });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.question;
   };
   return { db, author, ask };
 }
@@ -154,9 +154,9 @@ test("every kind is checked as a field of the code is, and a required one has to
   for (const [n, kind] of kinds.entries()) await ask({ ...meals, kind, label_en: kind, is_required: true }, n + 1);
   const facts = await questionFacts(db);
   const check = (answers: object) => registrationInputSchema(facts).safeParse({ fullName: "Ana", email, ...answers });
-  const told = (answers: object) =>
+  const texts = (answers: object) =>
     check(answers).error!.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  expect(told({})).toEqual([
+  expect(texts({})).toEqual([
     "own_text: required",
     "own_long_text: required",
     "own_choice: required",
@@ -181,7 +181,7 @@ test("every kind is checked as a field of the code is, and a required one has to
     own_text: "x".repeat(501),
     own_tick: "on",
   };
-  expect(told({ ...whole, ...wrong }).toSorted()).toEqual([
+  expect(texts({ ...whole, ...wrong }).toSorted()).toEqual([
     "own_choice: unknownChoice",
     "own_choices.0: unknownChoice",
     "own_number: wrongType",
@@ -227,7 +227,7 @@ test("sensitive answers are deleted their days after the closing, others stay (N
   await register(db, { own_allergies: "Nuts", own_meal: "beans" });
   expect(await forgetSensitiveAnswers(db, october2025, new Date("2025-11-05T18:00:00Z"))).toBe(0);
   expect(await forgetSensitiveAnswers(db, october2025, new Date("2025-11-06T18:00:00Z"))).toBe(1);
-  const left = await registered(db);
-  expect(left).toMatchObject({ own_meal: "beans" });
-  expect(left).not.toHaveProperty("own_allergies");
+  const remaining = await registered(db);
+  expect(remaining).toMatchObject({ own_meal: "beans" });
+  expect(remaining).not.toHaveProperty("own_allergies");
 });

@@ -26,8 +26,8 @@ async function subscriber() {
 }
 
 async function subscribed(id: string): Promise<boolean> {
-  const found = await db.selectFrom("profiles").select("subscribed").where("id", "=", id).executeTakeFirstOrThrow();
-  return found.subscribed;
+  const profile = await db.selectFrom("profiles").select("subscribed").where("id", "=", id).executeTakeFirstOrThrow();
+  return profile.subscribed;
 }
 
 test("what an organizer ended for many comes back, but not to somebody who said no since", async () => {

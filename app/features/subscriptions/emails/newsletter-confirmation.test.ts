@@ -29,9 +29,9 @@ describe("the mail that asks for the yes", () => {
   });
 
   test("says which form asked, that nothing comes without the yes, and that the request is forgotten", () => {
-    const asked = newsletterConfirmationMail(facts).text;
-    expect(asked).toContain("Somebody asked us to send the newsletter of Cohere Boulder to this address");
-    expect(asked).toContain("You’ll get no newsletter, and after seven days we delete the request.");
+    const text = newsletterConfirmationMail(facts).text;
+    expect(text).toContain("Somebody asked us to send the newsletter of Cohere Boulder to this address");
+    expect(text).toContain("You’ll get no newsletter, and after seven days we delete the request.");
     expect(newsletterConfirmationMail({ ...facts, source: "registration" }).text).toContain(
       "You checked the newsletter box",
     );

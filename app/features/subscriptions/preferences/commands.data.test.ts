@@ -52,7 +52,7 @@ test("whoever unsubscribes after an organizer ended it stays away when the organ
 
 const click = { source: "one-click", wording: "Unsubscribe" };
 const noLetters = { subscribed: false, marketing_consent: false, event_notifications: true };
-const said = { source: "preferences", wording: "Email about gatherings" };
+const statement = { source: "preferences", wording: "Email about gatherings" };
 
 test("a link that turns the newsletter on, off and on again is told of, whenever the one email about it is written", async () => {
   const { id, token } = await reader();
@@ -62,14 +62,14 @@ test("a link that turns the newsletter on, off and on again is told of, whenever
     savePreferences(db, {
       token,
       choices: { ...noLetters, subscribed },
-      statement: said,
+      statement,
       now: new Date(),
       origin: deps.origin,
     });
   for (const subscribed of [true, false]) await save(subscribed);
   const [mail, ...more] = await db.selectFrom("email_deliveries").selectAll().execute();
-  const written = (await newsletterOnMail.render(mail as never, deps as never)) as { subject: string } | undefined;
-  expect(written?.subject).toBe("You get the newsletter of Cohere Boulder again");
+  const content = (await newsletterOnMail.render(mail as never, deps as never)) as { subject: string } | undefined;
+  expect(content?.subject).toBe("You get the newsletter of Cohere Boulder again");
   await save(true);
   expect([more, await db.selectFrom("email_deliveries").select("id").execute()]).toEqual([[], [{ id: mail!.id }]]);
 });
@@ -86,7 +86,7 @@ test("whoever says yes again after a complaint gets letters again, and not where
     savePreferences(db, {
       token,
       choices: { ...noLetters, subscribed },
-      statement: said,
+      statement,
       now: new Date(),
       origin: "https://example.org",
     });
@@ -104,7 +104,7 @@ test.runIf(inject("engine") === "postgres")(
       savePreferences(db, {
         token,
         choices: noLetters,
-        statement: said,
+        statement,
         now: new Date(),
         origin: "https://example.org",
       });
@@ -119,8 +119,8 @@ test.runIf(inject("engine") === "postgres")(
         return begun;
       });
       await saying.no;
-      const kept = db.selectFrom("profiles").select("subscribed").where("id", "=", ana.id);
-      expect(await kept.executeTakeFirst()).toEqual({ subscribed: false });
+      const subscription = db.selectFrom("profiles").select("subscribed").where("id", "=", ana.id);
+      expect(await subscription.executeTakeFirst()).toEqual({ subscribed: false });
     }
     expect(await logged()).toHaveLength(2);
   },

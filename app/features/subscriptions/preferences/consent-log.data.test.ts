@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const click = { source: "one-click", wording: "Unsubscribe" };
-const said = { source: "preferences", wording: "Email about gatherings" };
+const statement = { source: "preferences", wording: "Email about gatherings" };
 const everybody = { ...readPeopleQuery("all", new URLSearchParams(), "America/Denver"), event: "october2025" };
 
 async function reader(subscribed = true) {
@@ -28,7 +28,7 @@ const linesOf = async (profileId: string) => {
 };
 
 function save(token: string, choices: Partial<AllChoices>) {
-  return savePreferences(db, { token, choices, statement: said, now: new Date(), origin: "https://example.org" });
+  return savePreferences(db, { token, choices, statement, now: new Date(), origin: "https://example.org" });
 }
 
 test("a second click of somebody who has ended it says nothing new, whatever an organizer has ended for others since", async () => {
@@ -43,8 +43,8 @@ test("a second click of somebody who has ended it says nothing new, whatever an 
 test("each of two people whose newsletter a link turns on in the same hour is told", async () => {
   const [ana, ben] = [await reader(false), await reader(false)];
   for (const { token } of [ana, ben]) await save(token, { subscribed: true });
-  const told = await db.selectFrom("email_deliveries").select("profile_id").execute();
-  expect(new Set(told.map(({ profile_id }) => profile_id))).toEqual(new Set([ana.id, ben.id]));
+  const notified = await db.selectFrom("email_deliveries").select("profile_id").execute();
+  expect(new Set(notified.map(({ profile_id }) => profile_id))).toEqual(new Set([ana.id, ben.id]));
 });
 
 test("other themes of a digest that stays on are a yes of their own; in another order, or with it off, they are none, and with it they are one", async () => {
@@ -55,8 +55,8 @@ test("other themes of a digest that stays on are a yes of their own; in another 
   expect(await linesOf(id)).toEqual(["event_digest true preferences"]);
   await save(token, { digest_themes: ["arts", "ecology"] });
   await save(token, { digest_themes: ["ecology", "arts"] });
-  const asked = ["event_digest true preferences", "event_digest true preferences"];
-  expect(await linesOf(id)).toEqual(asked);
+  const expected = ["event_digest true preferences", "event_digest true preferences"];
+  expect(await linesOf(id)).toEqual(expected);
   await save(token, { event_notifications: false });
-  expect(await linesOf(id)).toEqual([...asked, "event_notifications false preferences"]);
+  expect(await linesOf(id)).toEqual([...expected, "event_notifications false preferences"]);
 });

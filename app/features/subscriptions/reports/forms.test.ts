@@ -78,7 +78,7 @@ describe("our own form", () => {
       JSON.stringify({ events: [{ ...event, at: "yesterday" }] }),
       JSON.stringify({ events: Array.from({ length: 501 }, () => event) }),
     ];
-    for (const one of wrong) expect(read("neutral", one, signed(one)), one).toEqual(malformed);
+    for (const body of wrong) expect(read("neutral", body, signed(body)), body).toEqual(malformed);
   });
 });
 

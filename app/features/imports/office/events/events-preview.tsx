@@ -119,6 +119,6 @@ function Problem({ problem }: { problem: EventProblem }) {
   const { field, reason } = problem;
   if (reason === "invalidDate" || reason === "invalidTime")
     return <p className="mt-1">{t(`eventImport.${reason}`, { typed: problem.typed ?? "" })}</p>;
-  const known = field in contentFields ? contentFields[field as keyof typeof contentFields] : undefined;
-  return <p className="mt-1">{fieldSentence(t, reason, t(eventColumnWords(field)), known)}</p>;
+  const definition = field in contentFields ? contentFields[field as keyof typeof contentFields] : undefined;
+  return <p className="mt-1">{fieldSentence(t, reason, t(eventColumnWords(field)), definition)}</p>;
 }

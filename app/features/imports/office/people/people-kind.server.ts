@@ -156,15 +156,15 @@ const namesListed = 20;
 
 async function undoOf(db: Parameters<typeof importedPeople>[0], id: string): Promise<ClosedPeople["undo"]> {
   const people = await importedPeople(db, id);
-  const left = people.filter(({ isChanged }) => isChanged);
+  const changed = people.filter(({ isChanged }) => isChanged);
   const unchanged = people.filter(({ isChanged }) => !isChanged);
   const removes = unchanged.filter(({ isNew }) => isNew).length;
   return {
     removes,
     clears: unchanged.length - removes,
-    leaves: left
+    leaves: changed
       .slice(0, namesListed)
       .map(({ profileId, fullName, email }) => ({ id: profileId, name: fullName || email })),
-    left: left.length,
+    left: changed.length,
   };
 }

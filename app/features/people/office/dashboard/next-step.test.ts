@@ -8,8 +8,8 @@ const { days } = october2025;
 function stepAt(today: string, changes: Partial<Omit<Facts, "edition">> & Partial<Facts["edition"]> = {}) {
   const { openingLetter = "sent", isReminderSettled = true, isThanksSettled = true, ...others } = changes;
   const { areHostsUnasked = false, ...edition } = others;
-  const known = { ...october2025, venue: "The hall", ...edition };
-  return nextStep({ edition: known, today, openingLetter, isReminderSettled, isThanksSettled, areHostsUnasked });
+  const facts = { ...october2025, venue: "The hall", ...edition };
+  return nextStep({ edition: facts, today, openingLetter, isReminderSettled, isThanksSettled, areHostsUnasked });
 }
 
 test("before registration opens: a day for it, the letter about it, and its sending", () => {

@@ -22,11 +22,11 @@ export async function officeView(args: LoaderFunctionArgs): Promise<OfficeFrame>
   if (!isAdmin) return { user, documents: [], waiting: {} };
   const context = args.context.get(requestContext);
   const { db, config } = context;
-  const read = async () => {
+  const readWaiting = async () => {
     const [events, suggestions] = await Promise.all([eventCounts(db), countSuggestions(db)]);
     return { "/admin/events": events.pending, "/admin/suggestions": suggestions.pending };
   };
-  const waiting = await unlessDatabaseOutage(context, read, () => ({}));
+  const waiting = await unlessDatabaseOutage(context, readWaiting, () => ({}));
   // The content security policy that allows the maps script is only sent with this tab's document (CAL-75).
   const documents = config.mapsKey ? ["/admin/events"] : [];
   return { user, documents, waiting };

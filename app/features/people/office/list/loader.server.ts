@@ -31,10 +31,10 @@ export async function peopleView(args: LoaderFunctionArgs) {
   const listArgs = { ...query, event };
   const cursorAt = (name: string) => readPeopleCursor(url.searchParams.get(name), query.order);
   const counts = countPeople(db);
-  const read = async () => {
+  const readPage = async () => {
     return peoplePage(db, { ...listArgs, counts: await counts, after: cursorAt("after"), before: cursorAt("before") });
   };
-  const page = unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+  const page = unlessDatabaseOutage(context.get(requestContext), readPage, () => undefined);
   const readChoices = async () => filterChoices(args, await counts);
   const choices = await unlessDatabaseOutage(context.get(requestContext), readChoices, () => noFilterChoices);
   const isNarrow = query.list === "registered" || Object.keys(query.filters).length > 0;

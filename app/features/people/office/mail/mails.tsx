@@ -47,7 +47,7 @@ function Outcome({ mail }: { mail: PersonMail }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { status, attempts, nextAttemptAt, response } = mail;
-  const reason = status === "skipped" ? reasons.find((known) => known === response) : undefined;
+  const reason = status === "skipped" ? reasons.find((candidate) => candidate === response) : undefined;
   const explanation = reason
     ? t(`person.mails.reasons.${reason}`)
     : status === "queued" && attempts > 0

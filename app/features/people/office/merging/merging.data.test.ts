@@ -176,11 +176,11 @@ test.each([
 ] as const)(
   "a yes stays with the mailbox that said it: %s address, %s newsletter, %s",
   async (email, newsletter, gets) => {
-    const one = await buildProfile(db, { subscribed: false });
-    const other = await buildProfile(db, { subscribed: true });
-    await buildPreferences(db, { profile_id: one.id, consent_at: null, consent_source: null, consent_wording: null });
-    await buildPreferences(db, { profile_id: other.id, consent_wording: "News, please" });
-    await merge(db, one.id, other.id, { ...kept(), newsletter, fields: { ...kept().fields, email } });
+    const first = await buildProfile(db, { subscribed: false });
+    const second = await buildProfile(db, { subscribed: true });
+    await buildPreferences(db, { profile_id: first.id, consent_at: null, consent_source: null, consent_wording: null });
+    await buildPreferences(db, { profile_id: second.id, consent_wording: "News, please" });
+    await merge(db, first.id, second.id, { ...kept(), newsletter, fields: { ...kept().fields, email } });
     const { consentWording, subscribed } = await db
       .selectFrom("profiles")
       .innerJoin("preferences", "profile_id", "id")
@@ -191,11 +191,11 @@ test.each([
 );
 
 test("a no that is chosen ends the newsletter of the one who stays", async () => {
-  const [one, other] = [await buildProfile(db, { subscribed: true }), await buildProfile(db, { subscribed: false })];
-  await buildPreferences(db, { profile_id: one.id, consent_wording: "News, please" });
-  expect(await merge(db, one.id, other.id, { ...kept(), newsletter: "removed" })).toMatchObject({ ok: true });
+  const [first, second] = [await buildProfile(db, { subscribed: true }), await buildProfile(db, { subscribed: false })];
+  await buildPreferences(db, { profile_id: first.id, consent_wording: "News, please" });
+  expect(await merge(db, first.id, second.id, { ...kept(), newsletter: "removed" })).toMatchObject({ ok: true });
   expect(await db.selectFrom("profiles").select(["id", "subscribed"]).execute()).toEqual([
-    { id: one.id, subscribed: false },
+    { id: first.id, subscribed: false },
   ]);
 });
 
@@ -210,11 +210,11 @@ test("where the address that stays is the other's, the yes on record is that add
 });
 
 test("nobody gets the newsletter by a merge where no yes is on record", async () => {
-  const [one, other] = [await buildProfile(db, { subscribed: false }), await buildProfile(db, { subscribed: true })];
+  const [first, second] = [await buildProfile(db, { subscribed: false }), await buildProfile(db, { subscribed: true })];
   const choices = { ...kept(), newsletter: "removed", fields: { ...kept().fields, email: "removed" } } as const;
-  expect(await merge(db, one.id, other.id, choices)).toMatchObject({ ok: true });
+  expect(await merge(db, first.id, second.id, choices)).toMatchObject({ ok: true });
   expect(await db.selectFrom("profiles").select(["id", "subscribed"]).execute()).toEqual([
-    { id: one.id, subscribed: false },
+    { id: first.id, subscribed: false },
   ]);
 });
 

@@ -26,17 +26,17 @@ let db: Db;
 beforeEach(async () => void (db = await testDatabase()));
 
 test("with nobody's account, the address is chosen too; it can be taken back only while nobody else has it", async () => {
-  const [one, other] = [await buildProfile(db), await buildProfile(db)];
-  const merged = await merge(db, one.id, other.id, { ...kept(), fields: { ...kept().fields, email: "removed" } });
-  expect(await db.selectFrom("profiles").select("email").execute()).toEqual([{ email: other.email }]);
-  const { id: newcomer } = await buildProfile(db, { email: one.email });
+  const [first, second] = [await buildProfile(db), await buildProfile(db)];
+  const merged = await merge(db, first.id, second.id, { ...kept(), fields: { ...kept().fields, email: "removed" } });
+  expect(await db.selectFrom("profiles").select("email").execute()).toEqual([{ email: second.email }]);
+  const { id: newcomer } = await buildProfile(db, { email: first.email });
   const mergeId = merged.ok ? merged.mergeId : "";
-  const takeBack = () => separatePeople(db, { mergeId, keptId: one.id, author });
+  const takeBack = () => separatePeople(db, { mergeId, keptId: first.id, author });
   expect(await takeBack()).toEqual({ ok: false, reason: "address-taken" });
   await db.deleteFrom("profiles").where("id", "=", newcomer).execute();
   expect(await takeBack()).toMatchObject({ ok: true });
   expect(await db.selectFrom("profiles").select(["id", "email"]).orderBy("id").execute()).toEqual(
-    [one, other].map(({ id, email }) => ({ id, email })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    [first, second].map(({ id, email }) => ({ id, email })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
 });
 
@@ -49,11 +49,11 @@ test("two accounts stay two, the account is not the one that goes, and a role is
   await db.updateTable("profiles").set({ role: null }).where("id", "=", anita.id).execute();
   await buildUser(db, { email: anita.email });
   expect(await merge(db, ana.id, anita.id, kept())).toEqual({ ok: false, reason: "two-accounts" });
-  const [one, other] = [await compared(db, ana.id), await compared(db, anita.id)];
-  const seen = comparedDigest({ ...one, person: { ...one.person, fullName: "Older" } }, other);
+  const [first, second] = [await compared(db, ana.id), await compared(db, anita.id)];
+  const digest = comparedDigest({ ...first, person: { ...first.person, fullName: "Older" } }, second);
   const late = await mergePeople(
     db,
-    { keptId: ana.id, removedId: anita.id, choices: kept(), digest: seen, author },
+    { keptId: ana.id, removedId: anita.id, choices: kept(), digest, author },
     personalData,
   );
   expect(late).toEqual({ ok: false, reason: "changed" });
@@ -61,23 +61,23 @@ test("two accounts stay two, the account is not the one that goes, and a role is
 
 test("a registration that has changed since they were compared is not merged unseen", async () => {
   const { ana, anita } = await twins(db);
-  const seen = await seenOf(db, ana.id, anita.id);
+  const digest = await seenOf(db, ana.id, anita.id);
   await db
     .updateTable("registrations")
     .set({ additional_notes: "I use a wheelchair" })
     .where("profile_id", "=", anita.id)
     .execute();
   const both = { keptId: ana.id, removedId: anita.id, choices: kept(), author };
-  expect(await mergePeople(db, { ...both, digest: seen }, personalData)).toEqual({ ok: false, reason: "changed" });
+  expect(await mergePeople(db, { ...both, digest }, personalData)).toEqual({ ok: false, reason: "changed" });
   const seenAgain = await seenOf(db, ana.id, anita.id);
   expect(await mergePeople(db, { ...both, digest: seenAgain }, personalData)).toMatchObject({ ok: true });
 });
 
 test("who has an account and no profile of their own yet is not the one that goes", async () => {
-  const [one, other] = [await buildProfile(db), await buildProfile(db)];
-  await buildUser(db, { email: other.email });
-  expect(await merge(db, one.id, other.id, kept())).toEqual({ ok: false, reason: "keep-the-account" });
-  expect(await merge(db, other.id, one.id, kept())).toMatchObject({ ok: true });
+  const [first, second] = [await buildProfile(db), await buildProfile(db)];
+  await buildUser(db, { email: second.email });
+  expect(await merge(db, first.id, second.id, kept())).toEqual({ ok: false, reason: "keep-the-account" });
+  expect(await merge(db, second.id, first.id, kept())).toMatchObject({ ok: true });
 });
 
 test("a role does not move to another address by a merge: whoever proves the mailbox would have it", async () => {
@@ -88,13 +88,13 @@ test("a role does not move to another address by a merge: whoever proves the mai
 });
 
 test("two who merge the same people at once: one does", async () => {
-  const [one, other] = [await buildProfile(db), await buildProfile(db)];
+  const [first, second] = [await buildProfile(db), await buildProfile(db)];
   // Both have compared them before either merges.
-  const [seen, seenByOther] = [await seenOf(db, one.id, other.id), await seenOf(db, other.id, one.id)];
+  const [digest, otherDigest] = [await seenOf(db, first.id, second.id), await seenOf(db, second.id, first.id)];
   const choices = { choices: kept(), author };
   const outcomes = await Promise.all([
-    mergePeople(db, { ...choices, keptId: one.id, removedId: other.id, digest: seen }, personalData),
-    mergePeople(db, { ...choices, keptId: other.id, removedId: one.id, digest: seenByOther }, personalData),
+    mergePeople(db, { ...choices, keptId: first.id, removedId: second.id, digest }, personalData),
+    mergePeople(db, { ...choices, keptId: second.id, removedId: first.id, digest: otherDigest }, personalData),
   ]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "gone" });
@@ -159,10 +159,10 @@ test("after thirty days nothing is left to take back, and nothing is left of a p
   expect(await separatePeople(db, late)).toEqual({ ok: false, reason: "gone" });
   await buildDelivery(db, { email: anita.email });
   await deletePerson(db, { id: ana.id, author }, personalData);
-  const left = await Promise.all(
+  const remaining = await Promise.all(
     [...tables, "person_merges" as const, "audit" as const].map((table) => db.selectFrom(table).selectAll().execute()),
   );
-  expect(JSON.stringify(left)).not.toMatch(/anita|López/);
+  expect(JSON.stringify(remaining)).not.toMatch(/anita|López/);
 });
 
 test.runIf(inject("engine") === "postgres")(
@@ -170,8 +170,8 @@ test.runIf(inject("engine") === "postgres")(
   async () => {
     const { ana, anita } = await twins(db);
     const before = await everything(db);
-    const seen = await seenOf(db, ana.id, anita.id);
-    const whole = { keptId: ana.id, removedId: anita.id, choices: kept(), digest: seen, author };
+    const digest = await seenOf(db, ana.id, anita.id);
+    const whole = { keptId: ana.id, removedId: anita.id, choices: kept(), digest, author };
     const killed: PersonalData = {
       sections: {},
       // What a process is to the database that was killed: a connection that is gone.

@@ -170,9 +170,9 @@ async function insertRow(tx: Db, source: ReferencingTable, row: Row): Promise<vo
     await insert(tx, source, row);
     await sql`release savepoint inserted_row`.execute(tx);
   } catch (error) {
-    const isOfWhatIsGone = (error as { code?: unknown }).code === foreignKeyViolation;
+    const isDanglingReference = (error as { code?: unknown }).code === foreignKeyViolation;
     // Only the profile itself is required; without it the undo fails.
-    if (!isOfWhatIsGone || source.table === "profiles") throw error;
+    if (!isDanglingReference || source.table === "profiles") throw error;
     await sql`rollback to savepoint inserted_row`.execute(tx);
   }
 }

@@ -37,11 +37,11 @@ export async function personView({
   const { id } = params;
   const deps = context.get(requestContext);
   if (!isUuid(id)) return "missing";
-  const read = async () => {
+  const readView = async () => {
     const person = await personById(deps.db, id);
     return person ? loadPerson(deps, person, context.get(editionContext)) : ("missing" as const);
   };
-  return unlessDatabaseOutage(deps, read, () => undefined);
+  return unlessDatabaseOutage(deps, readView, () => undefined);
 }
 
 /** Loads the consent behind the subscription, and whether the person can be asked to renew it. */

@@ -65,7 +65,7 @@ function MailboxNote({ email }: { email: string }) {
 
 type Refusal = Pick<RefusalAnswer, "message" | "text">;
 
-function Refused({ answer, isTemporary: isTemporary }: { answer: Refusal; isTemporary: boolean }) {
+function Refused({ answer, isTemporary }: { answer: Refusal; isTemporary: boolean }) {
   const { t, href } = useWords();
   const { search } = useLocation();
   return (
