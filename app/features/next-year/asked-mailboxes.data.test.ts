@@ -43,7 +43,12 @@ test("a mailbox that its host has left opens nothing, whether they moved or an o
   await moveMailbox(db, { userId, from: "ana@example.net", to: "ana@example.org" }, personalData);
   expect([await opens(db, ana.tokens[0]!), await leaves(db, ana.mail)]).toEqual([false, false]);
   expect([await opens(db, ben.tokens[0]!), await leaves(db, ben.mail)]).toEqual([true, true]);
-  const correction = { id: ben.profileId, seen: {}, change: { email: "ben@example.org" as EmailAddress }, author };
+  const correction = {
+    id: ben.profileId,
+    openedWith: {},
+    change: { email: "ben@example.org" as EmailAddress },
+    author,
+  };
   expect(await correctPerson(db, correction, personalData)).toMatchObject({ ok: true });
   expect([await opens(db, ben.tokens[0]!), await leaves(db, ben.mail)]).toEqual([false, false]);
 });

@@ -151,7 +151,7 @@ export async function updateRegistration(
   deps: RegistrationDeps,
 ): Promise<ChangeOutcome> {
   return withLink(db, token, deps, (tx, registration) =>
-    writeChange(tx, { registration, change, actor: "personal-link" }, deps),
+    writeChange(tx, { registration, submitted: change, actor: "personal-link" }, deps),
   );
 }
 
@@ -163,7 +163,7 @@ export async function updateOwnRegistration(
   deps: RegistrationDeps,
 ): Promise<OwnChangeOutcome> {
   return withMemberRegistration(db, member, deps.editionKey, async (tx, registration) => {
-    await writeChange(tx, { registration, change, actor: `user:${member.userId}` }, deps);
+    await writeChange(tx, { registration, submitted: change, actor: `user:${member.userId}` }, deps);
     await forgetDrafts(tx, member.email);
   });
 }
@@ -230,15 +230,11 @@ async function writeRegistration(
 
 interface Change {
   registration: OwnRegistration;
-  change: RegistrationChange;
+  submitted: RegistrationChange;
   actor: string;
 }
 
-async function writeChange(
-  tx: Db,
-  { registration, change: submitted, actor }: Change,
-  deps: RegistrationDeps,
-): Promise<void> {
+async function writeChange(tx: Db, { registration, submitted, actor }: Change, deps: RegistrationDeps): Promise<void> {
   const { id, profileId } = registration;
   const change = answersToWrite(submitted, registration, deps);
   await changeAnswers(tx, id, change);

@@ -102,10 +102,7 @@ async function totalOf(db: Db, args: PageArgs, { matches, isPageFull }: CountHin
   return { count: Math.min(total, countedUpTo), isExact: total <= countedUpTo };
 }
 
-/**
- * Counts the people who have the whole words, which the index finds much faster than prefixes. Returns undefined if
- * there are too few of them to decide.
- */
+/** Counts the people with the whole words, which is faster than with prefixes; undefined if they are too few to decide. */
 async function countWholeWords(db: Db, args: PageArgs): Promise<number | undefined> {
   const count = args.search ? await countUpTo(db, source({ ...args, asksWholeWords: true })) : 0;
   return count > countedUpTo ? count : undefined;

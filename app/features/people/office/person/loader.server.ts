@@ -92,11 +92,8 @@ async function loadPerson({ db, clock }: RequestContext, person: PersonDetails, 
   return {
     person,
     account,
-    registrations: registrations.map((registration) => ({
-      ...registration,
-      ...editionOf(registration.editionKey, edition),
-    })),
-    withdrawals: withdrawals.map((withdrawal) => ({ ...withdrawal, ...editionOf(withdrawal.editionKey, edition) })),
+    registrations: registrations.map((row) => ({ ...row, ...editionOf(row.editionKey, edition) })),
+    withdrawals: withdrawals.map((row) => ({ ...row, ...editionOf(row.editionKey, edition) })),
     consent,
     proposals,
     rsvps,
