@@ -39,21 +39,11 @@ const triggerColumns = ["editions"];
 /** Returns the profiles of these people, and all rows of other tables that refer to them. */
 export async function snapshotRows(tx: Db, people: readonly string[]): Promise<RowSnapshot> {
   const snapshot: RowSnapshot = [];
-  for (const source of await referencingTables(tx, "profiles")) {
-    const references = sql.join(
-      source.columns.map((column) => sql`t.${sql.ref(column)} = any(${people}::uuid[])`),
-      sql` or `,
-    );
-    snapshot.push({ table: source.table, rows: await rowsWhere(tx, source, references) });
-  }
+  for (const source of await referencingTables(tx, "profiles"))
+    snapshot.push({ table: source.table, rows: await referringRows(tx, source, people) });
   const ids = snapshot.find(({ table }) => table === deleted)!.rows.map(({ id }) => id as string);
-  for (const source of (await referencingTables(tx, deleted)).slice(1)) {
-    const references = sql.join(
-      source.columns.map((column) => sql`t.${sql.ref(column)} = any(${ids}::uuid[])`),
-      sql` or `,
-    );
-    snapshot.push({ table: source.table, rows: await rowsWhere(tx, source, references) });
-  }
+  for (const source of (await referencingTables(tx, deleted)).slice(1))
+    snapshot.push({ table: source.table, rows: await referringRows(tx, source, ids) });
   return snapshot;
 }
 
@@ -122,11 +112,11 @@ async function referencingTables(tx: Db, to: "profiles" | "registrations"): Prom
   return rows;
 }
 
-async function rowsWhere(tx: Db, { table }: ReferencingTable, where: ReturnType<typeof sql>): Promise<Row[]> {
-  const result = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.raw(table)} as t where ${where}`.execute(
-    tx,
-  );
-  return result.rows.map(({ row }) => row);
+async function referringRows(tx: Db, { table, columns }: ReferencingTable, ids: readonly string[]): Promise<Row[]> {
+  const references = columns.map((column) => sql`t.${sql.ref(column)} = any(${ids}::uuid[])`);
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(t) as row from ${sql.raw(table)} as t where ${sql.join(references, sql` or `)}`.execute(tx);
+  return rows.map(({ row }) => row);
 }
 
 async function rowsByKeys(tx: Db, source: ReferencingTable, keys: Row[]): Promise<Row[]> {
