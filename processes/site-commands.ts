@@ -9,7 +9,7 @@ import { pagesOfEvents } from "../app/features/calendar/event-list/selection.ser
 import { baseEditionOf } from "../app/features/edition/begun-editions.server.ts";
 import type { Edition } from "../app/features/edition/edition.ts";
 import { grantAdmin } from "../app/features/identity/commands.server.ts";
-import { openWithoutSteps, tellOfDoors } from "../app/features/setup/commands.server.ts";
+import { openWithoutSteps, notifyDoors } from "../app/features/setup/commands.server.ts";
 import { isOpened } from "../app/features/setup/queries.server.ts";
 import { isProfileList, profileLists, tabOfFile } from "../app/features/people/lists.ts";
 import { peopleCsv } from "../app/features/people/list/export.server.ts";
@@ -62,7 +62,7 @@ export function siteCommands(database: Pick<Database, "db" | "engine">, edition:
     backup: () => backupText(database, productVersion()),
     restore: async (file, calledAs = file) => {
       const restored = await restoreBackup(db, file, calledAs).catch(asRefusal);
-      await tellOfDoors(db);
+      await notifyDoors(db);
       return restored;
     },
     exportWords: async (code) => wordTree(new Map((await wordsIn(db, code)).map(({ key, text }) => [key, text]))),

@@ -1,6 +1,6 @@
 import { startAutomaticLetters } from "../app/features/campaigns/automatic/automatic.server.ts";
 import { startAdvancing } from "../app/features/campaigns/sending/advancing.server.ts";
-import { chosenLanguage } from "../app/features/identity/queries.server.ts";
+import { chosenLanguageOf } from "../app/features/identity/queries.server.ts";
 import { mailWriter, type WriteMail } from "../app/features/outbox/mail-writer.server.ts";
 import { startWorker, type Worker } from "../app/features/outbox/worker.server.ts";
 import { startProposalDigest } from "../app/features/proposals/digest.server.ts";
@@ -75,7 +75,7 @@ export async function runWorker(): Promise<void> {
 function inChosenLanguage(write: WriteMail): WriteMail {
   return async (db, delivery) => {
     if (delivery.campaign_id) return write(db, delivery);
-    const language = (await chosenLanguage(db, delivery.email)) ?? delivery.language;
+    const language = (await chosenLanguageOf(db, delivery.email)) ?? delivery.language;
     return write(db, { ...delivery, language });
   };
 }

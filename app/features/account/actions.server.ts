@@ -4,6 +4,7 @@ import { runAction } from "~/platform/http/run-action.server";
 import type { Outcome } from "~/platform/http/flash.server";
 import type { Actor } from "../identity/actor.server.ts";
 import { passkeySite } from "../identity/passkeys/actions.server.ts";
+import { renamePasskey } from "../identity/passkeys/passkeys.server.ts";
 import { deviceOf } from "../identity/sessions/sessions.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { registerPerMailbox } from "../registration/limits.server.ts";
@@ -16,15 +17,14 @@ import {
   chooseLanguage,
   chooseOwnDigest,
   dropPasskey,
-  namePasskey,
   signOutEverywhere,
   signOutOf,
   stopNewsletter,
 } from "./commands.server.ts";
 import { ownDetails, ownId, ownLanguage, passkeyName, type OwnField } from "./schema.ts";
 
-export type OwnOutcome = OwnDone | Refusal<OwnField>;
-type OwnDone = { ok: true; toast: Outcome; part: Part; signedOut?: true };
+export type OwnOutcome = OwnSuccess | Refusal<OwnField>;
+type OwnSuccess = { ok: true; toast: Outcome; part: Part; signedOut?: true };
 
 type Part = "about" | "registration" | "mail" | "passkeys" | "sessions";
 type AccountAction = (actor: Actor<Person>, body: Record<string, unknown>) => Promise<OwnOutcome>;
@@ -55,7 +55,7 @@ async function submitDetails({ context, viewer, language }: Actor<Person>, body:
     command: async (details) => {
       await changeDetails(context.db, viewer, details);
       const t = translator(language);
-      return done("about", t("account.saved"), t("account.about.savedText"));
+      return success("about", t("account.saved"), t("account.about.savedText"));
     },
   });
 }
@@ -67,7 +67,7 @@ async function submitLanguage({ context, viewer }: Actor<Person>, body: unknown)
     command: async ({ language }) => {
       await chooseLanguage(context.db, viewer, language);
       const t = translator(language);
-      return done("mail", t("account.saved"), t("account.mail.languageSaved"));
+      return success("mail", t("account.saved"), t("account.mail.languageSaved"));
     },
   });
 }
@@ -77,7 +77,7 @@ async function submitNewsletterStop({ context, viewer, language }: Actor<Person>
     command: async () => {
       const t = translator(language);
       await stopNewsletter(context.db, viewer, t("account.mail.stop"));
-      return done("mail", t("account.mail.stopped"), t("account.mail.stoppedText"));
+      return success("mail", t("account.mail.stopped"), t("account.mail.stoppedText"));
     },
   });
 }
@@ -88,8 +88,8 @@ async function submitDigest({ context, viewer, language }: Actor<Person>, digest
   return runAction(context, {
     command: async () => {
       const isChanged = await chooseOwnDigest(context.db, viewer, { digest, wording });
-      const said = digest.event_digest ? "account.mail.digestOn" : "account.mail.digestOff";
-      return done("mail", t("account.saved"), t(isChanged ? said : "preferences.unchanged"));
+      const messageKey = digest.event_digest ? "account.mail.digestOn" : "account.mail.digestOff";
+      return success("mail", t("account.saved"), t(isChanged ? messageKey : "preferences.unchanged"));
     },
   });
 }
@@ -109,8 +109,8 @@ async function submitWithdrawal({ context, viewer, edition, language }: Actor<Pe
       const outcome = await withdrawOwnRegistration(db, viewer, deps);
       const t = translator(language);
       return outcome.ok
-        ? done("registration", t("account.registration.withdrawnToast"), t("register.withdrawnMailed"))
-        : done("registration", t("account.registration.goneToast"));
+        ? success("registration", t("account.registration.withdrawnToast"), t("register.withdrawnMailed"))
+        : success("registration", t("account.registration.goneToast"));
     },
     mails: true,
   });
@@ -123,8 +123,8 @@ async function submitRestoration({ context, viewer, edition, language }: Actor<P
       const outcome = await restoreOwnRegistration(context.db, viewer, deps);
       const t = translator(language);
       return outcome.ok
-        ? done("registration", t("account.registration.restoredToast"), t("register.restoredToastText"))
-        : done("registration", t("account.registration.lateToast"));
+        ? success("registration", t("account.registration.restoredToast"), t("register.restoredToastText"))
+        : success("registration", t("account.registration.lateToast"));
     },
   });
 }
@@ -135,8 +135,8 @@ export function submitNewPasskey(actor: Actor<Person>, response: unknown) {
   const { db, clock } = context;
   return runAction(context, {
     command: async () => {
-      const made = { response, name: await deviceOf(db, viewer.sessionId) };
-      return addPasskey(db, viewer, made, { site: passkeySite(actor), now: clock.now() });
+      const passkey = { response, name: await deviceOf(db, viewer.sessionId) };
+      return addPasskey(db, viewer, passkey, { site: passkeySite(actor), now: clock.now() });
     },
     mails: true,
   });
@@ -147,8 +147,8 @@ async function submitPasskeyName({ context, viewer, language }: Actor<Person>, b
     schema: passkeyName,
     body,
     command: async (passkey) => {
-      await namePasskey(context.db, viewer, passkey);
-      return done("passkeys", translator(language)("account.passkeys.renamed"));
+      await renamePasskey(context.db, viewer.userId, passkey);
+      return success("passkeys", translator(language)("account.passkeys.renamed"));
     },
   });
 }
@@ -159,7 +159,7 @@ async function submitPasskeyRemoval({ context, viewer, language }: Actor<Person>
     body,
     command: async ({ id }) => {
       await dropPasskey(context.db, viewer, id, context.config);
-      return done("passkeys", translator(language)("account.passkeys.removed"));
+      return success("passkeys", translator(language)("account.passkeys.removed"));
     },
     mails: true,
   });
@@ -171,7 +171,7 @@ async function submitSignOut({ context, viewer, language }: Actor<Person>, body:
     body,
     command: async ({ id }) => {
       await signOutOf(context.db, viewer, id);
-      const outcome = done("sessions", translator(language)("account.sessions.ended"));
+      const outcome = success("sessions", translator(language)("account.sessions.ended"));
       return id === viewer.sessionId ? { ...outcome, signedOut: true } : outcome;
     },
   });
@@ -181,11 +181,11 @@ async function submitSignOutEverywhere({ context, viewer, language }: Actor<Pers
   return runAction(context, {
     command: async () => {
       await signOutEverywhere(context.db, viewer);
-      return { ...done("sessions", translator(language)("account.sessions.endedEverywhere")), signedOut: true };
+      return { ...success("sessions", translator(language)("account.sessions.endedEverywhere")), signedOut: true };
     },
   });
 }
 
-function done(part: Part, title: string, text?: string): OwnDone {
+function success(part: Part, title: string, text?: string): OwnSuccess {
   return { ok: true, part, toast: { title, text } };
 }

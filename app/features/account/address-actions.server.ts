@@ -2,7 +2,7 @@ import { runAction } from "~/platform/http/run-action.server";
 import type { Rule } from "~/platform/throttle.server";
 import { depsOf, countTry, type Outcome } from "../identity/actions.server.ts";
 import type { Actor } from "../identity/actor.server.ts";
-import { askForProof } from "../identity/commands.server.ts";
+import { requestProof } from "../identity/commands.server.ts";
 import { sendGap, sendPerAddress, sendPerMailbox, tryPerAddress } from "../identity/limits.server.ts";
 import { proofCodeForm } from "../identity/schema.ts";
 import type { Person } from "../identity/viewer.ts";
@@ -28,7 +28,7 @@ export async function requestAddressChange(actor: Actor<Person>, body: { email: 
     limits: ({ email }) =>
       limits.use([addressPerAccount, userId], [sendPerAddress, ip], [sendGap, email], [sendPerMailbox, email]),
     command: async ({ email }) => {
-      await askForProof(db, { purpose: "change-email", email, language, userId }, depsOf(actor));
+      await requestProof(db, { purpose: "change-email", email, language, userId }, depsOf(actor));
       return { ok: true };
     },
     mails: true,

@@ -8,7 +8,7 @@ import {
   lockAddressChange,
   resetWaysIn,
   storeAddressChange,
-  waitingAddress,
+  pendingAddress,
 } from "../identity/address-changes.server.ts";
 import { undoToken } from "../identity/mails.server.ts";
 import { notifyOwner } from "../identity/notices.server.ts";
@@ -45,18 +45,18 @@ export async function changeAddress(
   deps: MoveDeps,
 ): Promise<AddressOutcome> {
   const purposes = ["change-email" as const];
-  const refused = { ok: false, reason: "code" in proven ? "wrong-code" : "link-unknown" } as const;
-  const email = (await waitingAddress(db, person.userId, deps.now)) as EmailAddress | undefined;
-  if (!email) return refused;
+  const refusal = { ok: false, reason: "code" in proven ? "wrong-code" : "link-unknown" } as const;
+  const email = (await pendingAddress(db, person.userId, deps.now)) as EmailAddress | undefined;
+  if (!email) return refusal;
   const proof =
     "code" in proven
       ? await proofByCode(db, { email, code: proven.code, purposes }, deps)
       : await proofByLink(db, proven.link, { purposes, now: deps.now });
   // A link of another account changes nothing, because anybody may request a change to a stranger's address.
-  if (proof?.user_id !== person.userId) return refused;
+  if (proof?.user_id !== person.userId) return refusal;
   return unlessTaken(() =>
     db.transaction().execute(async (tx) => {
-      if (!(await spendProof(tx, proof, deps.now))) return refused;
+      if (!(await spendProof(tx, proof, deps.now))) return refusal;
       await move(tx, person, proof.email, deps);
       return { ok: true };
     }),
@@ -76,10 +76,10 @@ export async function undoAddress(db: Db, token: string, deps: MoveDeps): Promis
       const link = change && { usedAt: change.undone_at, expiresAt: change.expires_at };
       if (linkState(link, deps.now) !== "good") return { ok: false, reason: "link-unknown" };
       const { id, user_id: userId, old_email: to, email: from, changed_at: since } = change!;
-      const ready = new Date(since.getTime() - day);
+      const resetSince = new Date(since.getTime() - day);
       await endProofs(tx, await lockProofs(tx, from, deps.now), deps.now);
       await moveMailbox(tx, { userId, from, to }, deps.stores);
-      await resetWaysIn(tx, userId, ready);
+      await resetWaysIn(tx, userId, resetSince);
       await closeAddressChanges(tx, { id, userId, since }, deps.now);
       await notifyOwner(tx, { ...change!, email: from }, { notice: "address-returned" }, deps);
       await record(tx, { actor: "undo-link", action: "address.returned", subject: `user:${userId}` });

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/database/db.server";
 import { buildPreferences, buildProfile, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { chosenLanguage } from "../identity/queries.server.ts";
-import { storePasskey } from "../identity/passkeys/passkeys.server.ts";
-import { chooseLanguage, dropPasskey, namePasskey, stopNewsletter } from "./commands.server.ts";
+import { chosenLanguageOf } from "../identity/queries.server.ts";
+import { renamePasskey, storePasskey } from "../identity/passkeys/passkeys.server.ts";
+import { chooseLanguage, dropPasskey, stopNewsletter } from "./commands.server.ts";
 
 let db: Db;
 beforeEach(async () => {
@@ -39,9 +39,9 @@ test("who stops the newsletter gets it no more, and no longer says to have agree
 
 test("the language that a person chose counts from then on, for account and profile; before that none is chosen", async () => {
   const ana = await person();
-  expect(await chosenLanguage(db, ana.email)).toBeUndefined();
+  expect(await chosenLanguageOf(db, ana.email)).toBeUndefined();
   await chooseLanguage(db, ana, "es");
-  expect(await chosenLanguage(db, ana.email)).toBe("es");
+  expect(await chosenLanguageOf(db, ana.email)).toBe("es");
   expect(await db.selectFrom("profiles").select("language").execute()).toEqual([{ language: "es" }]);
 });
 
@@ -50,9 +50,9 @@ test("nobody names somebody else's passkey", async () => {
   const credential = { id: "key", publicKey: new Uint8Array(8), counter: 0 };
   await storePasskey(db, { userId: ana.userId, credential, backedUp: false }, "Laptop");
   const name = async () => (await db.selectFrom("auth.passkeys").select("name").executeTakeFirstOrThrow()).name;
-  await namePasskey(db, ben, { id: "key", name: "Mine now" });
+  await renamePasskey(db, ben.userId, { id: "key", name: "Mine now" });
   expect(await name()).toBe("Laptop");
-  await namePasskey(db, ana, { id: "key", name: "Kitchen laptop" });
+  await renamePasskey(db, ana.userId, { id: "key", name: "Kitchen laptop" });
   expect(await name()).toBe("Kitchen laptop");
 });
 

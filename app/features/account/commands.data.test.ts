@@ -13,7 +13,7 @@ import { personalData } from "../../../processes/personal-data.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { grantAdmin } from "../identity/commands.server.ts";
-import { creationOptions } from "../identity/passkeys/passkeys.server.ts";
+import { creationOptions, renamePasskey } from "../identity/passkeys/passkeys.server.ts";
 import { passkeysOf } from "../identity/passkeys/queries.server.ts";
 import { startSession } from "../identity/sessions/sessions.server.ts";
 import { unknownDetails } from "../people/commands.server.ts";
@@ -25,7 +25,6 @@ import {
   chooseLanguage,
   deleteOwnAccount,
   dropPasskey,
-  namePasskey,
   signOutEverywhere,
   signOutOf,
   exportOwnData,
@@ -123,9 +122,9 @@ test("a passkey is kept, named and removed by its owner only", async () => {
   expect(await addPasskey(db, ana, { response, name: "Firefox, Linux" }, { site, now })).toEqual({ ok: true });
   const [passkey] = await passkeysOf(db, ana.userId);
   expect(passkey).toMatchObject({ name: "Firefox, Linux", usedAt: null });
-  await namePasskey(db, ben, { id: passkey!.id, name: "Stolen" });
+  await renamePasskey(db, ben.userId, { id: passkey!.id, name: "Stolen" });
   await dropPasskey(db, ben, passkey!.id, site);
-  await namePasskey(db, ana, { id: passkey!.id, name: "Kitchen laptop" });
+  await renamePasskey(db, ana.userId, { id: passkey!.id, name: "Kitchen laptop" });
   expect(await passkeysOf(db, ana.userId)).toMatchObject([{ name: "Kitchen laptop" }]);
   await dropPasskey(db, ana, passkey!.id, site);
   expect(await passkeysOf(db, ana.userId)).toEqual([]);

@@ -5,10 +5,9 @@ import { record } from "../audit/commands.server.ts";
 import { changeAccount } from "../identity/accounts.server.ts";
 import { notifyOwner, type Recipient } from "../identity/notices.server.ts";
 import {
-  checkMade,
+  verifyNewPasskey,
   storePasskey,
   removePasskey,
-  renamePasskey,
   type PasskeySite,
 } from "../identity/passkeys/passkeys.server.ts";
 import { unlessLastAdmin } from "../identity/roles/commands.server.ts";
@@ -22,7 +21,7 @@ import { chooseDigest } from "../subscriptions/preferences/commands.server.ts";
 import type { DigestChoice } from "../subscriptions/preferences/choices.ts";
 import { ownData, type OwnData } from "./own-data.server.ts";
 
-/** Saves what somebody says about themselves; without a profile, the account stores the name. */
+/** Saves a person's details. Without a profile, the account stores only the name. */
 export async function changeDetails(db: Db, owner: Owner, details: Details): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await detailsOf(tx, owner.email);
@@ -68,22 +67,18 @@ export type PasskeyOutcome = { ok: true } | { ok: false; reason: "passkey-refuse
 export async function addPasskey(
   db: Db,
   owner: Owner & Recipient,
-  made: { response: unknown; name: string },
+  passkey: { response: unknown; name: string },
   deps: { site: PasskeySite; now: Date },
 ): Promise<PasskeyOutcome> {
   const { userId } = owner;
-  const checked = await checkMade(db, { userId, response: made.response }, deps);
-  if (!checked.ok) return checked;
+  const verified = await verifyNewPasskey(db, { userId, response: passkey.response }, deps);
+  if (!verified.ok) return verified;
   return db.transaction().execute(async (tx) => {
-    if (!(await storePasskey(tx, checked.made, made.name))) return { ok: false, reason: "passkey-refused" };
-    await notifyOwner(tx, owner, { notice: "passkey-added", passkey: made.name }, deps.site);
+    if (!(await storePasskey(tx, verified.passkey, passkey.name))) return { ok: false, reason: "passkey-refused" };
+    await notifyOwner(tx, owner, { notice: "passkey-added", passkey: passkey.name }, deps.site);
     await record(tx, { actor: actorOf(owner), action: "passkey.added", subject: subjectOf(owner) });
     return { ok: true };
   });
-}
-
-export async function namePasskey(db: Db, owner: Owner, passkey: { id: string; name: string }): Promise<void> {
-  await renamePasskey(db, owner.userId, passkey);
 }
 
 /** Deletes a passkey and notifies its owner by email. */

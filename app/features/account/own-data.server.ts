@@ -42,7 +42,6 @@ function queriesOf(db: Db, owner: Owner, stores: readonly PersonalData[]): [stri
   );
 }
 
-/** JSON columns are returned as text. */
 function withJsonAsText(record: Record<string, PersonalValue | object>): PersonalRecord {
   const asText = (value: PersonalValue | object) =>
     value && typeof value === "object" && !(value instanceof Date) && !Array.isArray(value)

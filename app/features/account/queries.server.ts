@@ -18,7 +18,6 @@ export interface Overview {
   /** Undefined until the person registers or subscribes. */
   details: OwnDetails | undefined;
   registration: OwnRegistration | undefined;
-  /** True if the person has an unfinished registration. */
   hasDraft: boolean;
   /** A withdrawn registration that can still be restored. */
   withdrawn: UndoableWithdrawal | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "~/lib/forms/field-errors";
-import { passkeyName, typedFormOf } from "./schema.ts";
+import { passkeyName, parseSubmittedForm } from "./schema.ts";
 
 describe("the name of a passkey", () => {
   const errors = (name: unknown) => {
@@ -25,6 +25,6 @@ test("a button alone holds nothing to lose", () => {
   const form = new FormData();
   for (const intent of ["withdraw", "passkey-remove", "sign-out", "sign-out-everywhere", "none"]) {
     form.set("intent", intent);
-    expect(typedFormOf(form)).toBeUndefined();
+    expect(parseSubmittedForm(form)).toBeUndefined();
   }
 });

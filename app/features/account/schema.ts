@@ -7,7 +7,6 @@ import { typedValues } from "~/lib/fields/values";
 import { detailFields, languageField } from "../people/fields.ts";
 import { digestOfForm, type DigestChoice } from "../subscriptions/preferences/choices.ts";
 
-/** The maximum in characters. */
 export const longestPasskeyName = 60;
 
 /** The details that people can change outside of a registration. */
@@ -22,14 +21,14 @@ export const passkeyName = z.object({
 
 export type DetailsValues = TypedValues<typeof detailFields>;
 
-export type TypedForm =
+export type SubmittedForm =
   | { intent: "details"; values: DetailsValues; hasProfile: boolean }
   | { intent: "language"; language: "en" | "es" }
   | { intent: "digest"; digest: DigestChoice }
   | { intent: "passkey-name"; passkey: { id: string; name: string } };
 
 /** Returns undefined for a form with a button alone, which has nothing to lose. */
-export function typedFormOf(form: FormData): TypedForm | undefined {
+export function parseSubmittedForm(form: FormData): SubmittedForm | undefined {
   const text = (name: string) => String(form.get(name) ?? "");
   switch (text("intent")) {
     case "details":

@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken, sameText } from "~/platform/tokens.server";
 import { linkProfileToUser } from "../people/commands.server.ts";
-import { passwordFits } from "./passwords/passwords.server.ts";
+import { passwordMatches } from "./passwords/passwords.server.ts";
 import type { Proof } from "./proofs/lifetimes.server.ts";
 
 export interface Account {
@@ -30,8 +30,8 @@ export async function accountOf(
     .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
     .returning(["id", "email", "language", "full_name as fullName"])
     .executeTakeFirstOrThrow();
-  const waiting = newestFirst.find(({ password_hash }) => password_hash)?.password_hash;
-  if (waiting) await setPassword(tx, account.id, waiting, now);
+  const pendingHash = newestFirst.find(({ password_hash }) => password_hash)?.password_hash;
+  if (pendingHash) await setPassword(tx, account.id, pendingHash, now);
   return account;
 }
 
@@ -47,16 +47,16 @@ export async function accountById(db: Db, userId: string): Promise<Account> {
 export async function accountWithPassword(
   db: Db,
   email: string,
-): Promise<{ account: Account | undefined; stored: string | undefined }> {
-  const found = await db
+): Promise<{ account: Account | undefined; passwordHash: string | undefined }> {
+  const row = await db
     .selectFrom("auth.users as u")
     .leftJoin("auth.credentials as c", "c.user_id", "u.id")
-    .select(["u.id", "u.email", "u.language", "u.full_name as fullName", "c.password_hash as stored"])
+    .select(["u.id", "u.email", "u.language", "u.full_name as fullName", "c.password_hash as passwordHash"])
     .where("u.email", "=", email)
     .executeTakeFirst();
-  if (!found) return { account: undefined, stored: undefined };
-  const { stored, ...account } = found;
-  return { account, stored: stored ?? undefined };
+  if (!row) return { account: undefined, passwordHash: undefined };
+  const { passwordHash, ...account } = row;
+  return { account, passwordHash: passwordHash ?? undefined };
 }
 
 /** Saves the name of an account, and the language its person chose. */
@@ -112,6 +112,6 @@ export async function claimedProofIds(
   );
   if (!password) return claimed;
   for (const { id, password_hash } of proofs)
-    if (password_hash && !claimed.has(id) && (await passwordFits(password, password_hash))) claimed.add(id);
+    if (password_hash && !claimed.has(id) && (await passwordMatches(password, password_hash))) claimed.add(id);
   return claimed;
 }

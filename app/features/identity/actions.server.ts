@@ -4,7 +4,7 @@ import type { LimitOutcome } from "~/platform/throttle.server";
 import { emailForm, type EmailAddress } from "~/lib/fields/text-rules";
 import type { Actor } from "./actor.server.ts";
 import {
-  askForProof,
+  requestProof,
   proveByCode,
   proveByPassword,
   signInByCode,
@@ -46,11 +46,11 @@ export async function sendSignIn(
     body,
     limits: async ({ email }) => withLinkHint(actor, email, await permitSend(context, email)),
     command: async ({ email }, { isOverloaded, isWithheld }) => {
-      const previous = readPending(actor.request, keysOf(context));
+      const previous = readPending(actor.request, cookieKeys(context));
       const pending = { ...newPending(email, next, previous), sentAt: +context.clock.now(), isOverloaded };
       const plain = { purpose: "sign-in", email, language, next, nonce: pending.nonce, isWithheld } as const;
       const proof = renews ? await renewedProof(context.db, renews, plain) : plain;
-      await askForProof(context.db, proof, depsOf(actor));
+      await requestProof(context.db, proof, depsOf(actor));
       return { ok: true, pending } as const;
     },
     mails: true,
@@ -79,7 +79,7 @@ export async function submitPassword(
     schema: passwordForm,
     body,
     limits: ({ email }) => countPassword(context, email),
-    command: async (typed) => logFailedLink(actor, await signInByPassword(context.db, typed, depsOf(actor))),
+    command: async (input) => logFailedLink(actor, await signInByPassword(context.db, input, depsOf(actor))),
   });
 }
 
@@ -105,7 +105,7 @@ export async function sendProofCode(actor: Actor<Person>): Promise<Outcome<objec
   return runAction(context, {
     limits: () => context.limits.use([sendPerAddress, context.ip], [sendGap, email], [sendPerMailbox, email]),
     command: async () => {
-      await askForProof(context.db, { purpose: "re-prove", email, language }, depsOf(actor));
+      await requestProof(context.db, { purpose: "re-prove", email, language }, depsOf(actor));
       return { ok: true };
     },
     mails: true,
@@ -135,7 +135,7 @@ export async function submitProofPassword(actor: Actor<Person>, body: { password
 }
 
 /** Returns the keys of this site's cookies. */
-export function keysOf({ config }: RequestContext): { secret: string; secure: boolean } {
+export function cookieKeys({ config }: RequestContext): { secret: string; secure: boolean } {
   return { secret: config.secret, secure: config.origin.startsWith("https:") };
 }
 
@@ -147,7 +147,7 @@ export function depsOf({ request, context }: Pick<Actor, "request" | "context">)
     secret: config.secret,
     adminEmails: config.adminEmails,
     device: deviceName(request.headers.get("user-agent")),
-    nonce: readPending(request, keysOf(context))?.nonce,
+    nonce: readPending(request, cookieKeys(context))?.nonce,
   };
 }
 
@@ -165,7 +165,7 @@ function countPassword({ limits, ip }: RequestContext, email: string): Promise<L
  */
 function withLinkHint<Permit extends LimitOutcome>({ request, context }: Actor, email: string, permit: Permit) {
   if (permit.ok) return permit as Extract<Permit, { ok: true }>;
-  const pending = readPending(request, keysOf(context));
+  const pending = readPending(request, cookieKeys(context));
   const hasLink = pending?.email === email && context.clock.now().getTime() - pending.sentAt < codeLifetime;
   return { ...(permit as Extract<Permit, { ok: false }>), hasLink };
 }

@@ -34,9 +34,9 @@ interface Args {
  */
 export function actorOf<Who extends Viewer | Person = Viewer>(
   { request, url, context }: Args,
-  known: { viewer?: Who; language?: Language } = {},
+  overrides: { viewer?: Who; language?: Language } = {},
 ): Actor<Who> {
-  const viewer = known.viewer ?? (context.get(viewerContext) as Who);
-  const language = known.language ?? languageOf(url.pathname);
+  const viewer = overrides.viewer ?? (context.get(viewerContext) as Who);
+  const language = overrides.language ?? languageOf(url.pathname);
   return { request, context: context.get(requestContext), edition: context.get(editionContext), language, viewer };
 }

@@ -5,8 +5,8 @@ import { hashToken } from "~/platform/tokens.server";
 import type { Tables } from "~/platform/database/tables";
 
 /** Returns the unproven new address that an account has requested. */
-export async function waitingAddress(db: Db, userId: string, now: Date): Promise<string | undefined> {
-  const waiting = await db
+export async function pendingAddress(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  const proof = await db
     .selectFrom("auth.proofs")
     .select("email")
     .where("user_id", "=", userId)
@@ -15,17 +15,17 @@ export async function waitingAddress(db: Db, userId: string, now: Date): Promise
     .where("expires_at", ">", now)
     .orderBy("created_at", "desc")
     .executeTakeFirst();
-  return waiting?.email;
+  return proof?.email;
 }
 
-export interface SeenAddressLink {
+export interface AddressLinkStatus {
   state: LinkState | "foreign";
   /** The new address; empty if the link belongs to another account. */
   email: string;
 }
 
 /** Returns the state of a link that was emailed to a new address, for the account that opens it. */
-export async function seeAddressLink(db: Db, userId: string, link: string, now: Date): Promise<SeenAddressLink> {
+export async function readAddressLink(db: Db, userId: string, link: string, now: Date): Promise<AddressLinkStatus> {
   const proof = await db
     .selectFrom("auth.proofs")
     .select(["email", "user_id", "used_at as usedAt", "expires_at as expiresAt"])
@@ -37,7 +37,7 @@ export async function seeAddressLink(db: Db, userId: string, link: string, now: 
 }
 
 /** Returns the state of the link with which an old address undoes a change. */
-export async function seeUndo(db: Db, token: string, now: Date): Promise<{ state: LinkState; email: string }> {
+export async function readUndoLink(db: Db, token: string, now: Date): Promise<{ state: LinkState; email: string }> {
   const change = await db
     .selectFrom("auth.email_changes")
     .select(["old_email as email", "undone_at as usedAt", "expires_at as expiresAt"])

@@ -5,7 +5,7 @@ import { buildProfile, buildUser } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { emailAddress } from "~/lib/fields/text-rules";
 import {
-  askForProof,
+  requestProof,
   grantAdmin,
   signInByCode,
   signInByLink,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** Requests a proof and reads its secrets from the email. */
 async function proofFor(proof: Partial<NewProof> = {}, at = deps): Promise<{ link: string; code: string }> {
-  await askForProof(db, { purpose: "sign-in", email: victim, language: "en", ...proof }, at);
+  await requestProof(db, { purpose: "sign-in", email: victim, language: "en", ...proof }, at);
   const { id } = await db
     .selectFrom("email_deliveries")
     .select("id")

@@ -12,9 +12,10 @@ import {
   type Account,
 } from "./accounts.server.ts";
 import { claimDrafts } from "./proofs/drafts.server.ts";
-import { passwordFits } from "./passwords/passwords.server.ts";
+import { passwordMatches } from "./passwords/passwords.server.ts";
 import {
   issueProof,
+  openProofsOf,
   proofByCode,
   proofByLink,
   spendProof,
@@ -22,12 +23,10 @@ import {
   type ProofDeps,
 } from "./proofs/proofs.server.ts";
 import type { Proof } from "./proofs/lifetimes.server.ts";
-import { livingProofs } from "./queries.server.ts";
 import { setRoleOf } from "./roles/commands.server.ts";
 import { startSession, type SignInMethod } from "./sessions/sessions.server.ts";
 import type { Person } from "./viewer.ts";
 
-/** The services that the commands need. */
 export interface IdentityDeps extends ProofDeps {
   /** The mailboxes of ADMIN_EMAIL; people who prove one of them become admins. */
   adminEmails: readonly string[];
@@ -49,7 +48,7 @@ export interface SignedIn {
 export type SignInOutcome = SignedIn | { ok: false; reason: "wrong-code" | "wrong-password" | "link-unknown" };
 
 /** Emails a link and a code. Response and duration are the same whether the mailbox is known. */
-export async function askForProof(db: Db, proof: NewProof, deps: ProofDeps): Promise<void> {
+export async function requestProof(db: Db, proof: NewProof, deps: ProofDeps): Promise<void> {
   await db.transaction().execute((tx) => issueProof(tx, proof, deps));
 }
 
@@ -60,7 +59,7 @@ export async function signInByCode(
   deps: IdentityDeps,
 ): Promise<SignInOutcome> {
   const proof = await proofByCode(db, { email, code, purposes: ["sign-in", "verify"] }, deps);
-  const claims = proof && (await claimsOf(db, proof, undefined, deps));
+  const claims = proof && (await readClaims(db, proof, undefined, deps));
   const signedIn = claims && (await redeem(db, proof, { method: "code", claims }, deps));
   if (signedIn) return signedIn;
   await recordRefusal(db, email, "code", deps);
@@ -75,7 +74,7 @@ export async function signInByLink(
 ): Promise<SignInOutcome> {
   const proof = await proofByLink(db, link, { purposes: ["sign-in", "verify"], now: deps.now });
   if (!proof) return { ok: false, reason: "link-unknown" };
-  const claims = await claimsOf(db, proof, password, deps);
+  const claims = await readClaims(db, proof, password, deps);
   if (password && claims.size === 0) {
     await recordRefusal(db, proof.email, "link", deps);
     return { ok: false, reason: "wrong-password" };
@@ -93,8 +92,8 @@ export async function signInByPassword(
   { email, password }: { email: EmailAddress; password: string },
   deps: IdentityDeps,
 ): Promise<SignInOutcome> {
-  const { account, stored } = await accountWithPassword(db, email);
-  if (await passwordFits(password, stored))
+  const { account, passwordHash } = await accountWithPassword(db, email);
+  if (await passwordMatches(password, passwordHash))
     return db.transaction().execute((tx) => signIn(tx, account!, { method: "password", next: undefined }, deps));
   await recordRefusal(db, email, "password", deps);
   return { ok: false, reason: "wrong-password" };
@@ -114,8 +113,8 @@ export type ProveOutcome = { ok: true } | { ok: false; reason: "wrong-code" | "w
 export async function proveByCode(db: Db, person: Person, code: string, deps: ProofDeps): Promise<ProveOutcome> {
   const email = person.email as EmailAddress;
   const proof = await proofByCode(db, { email, code, purposes: ["re-prove"] }, deps);
-  const proven = proof && (await db.transaction().execute((tx) => spendProof(tx, proof, deps.now)));
-  if (!proven) {
+  const spent = proof && (await db.transaction().execute((tx) => spendProof(tx, proof, deps.now)));
+  if (!spent) {
     await recordRefusal(db, email, "code", deps);
     return { ok: false, reason: "wrong-code" };
   }
@@ -129,8 +128,8 @@ export async function proveByPassword(
   password: string,
   deps: ProofDeps,
 ): Promise<ProveOutcome> {
-  const { stored } = await accountWithPassword(db, person.email);
-  if (await passwordFits(password, stored)) return renewProof(db, person, "password", deps.now);
+  const { passwordHash } = await accountWithPassword(db, person.email);
+  if (await passwordMatches(password, passwordHash)) return renewProof(db, person, "password", deps.now);
   await recordRefusal(db, person.email, "password", deps);
   return { ok: false, reason: "wrong-password" };
 }
@@ -151,15 +150,15 @@ export async function signOut(db: Db, { sessionId, userId }: Person): Promise<vo
 /** Makes the person of a mailbox an admin from the command line, effective once the mailbox is proven. */
 export async function grantAdmin(db: Db, email: EmailAddress): Promise<{ isNew: boolean }> {
   const outcome = await setRoleOf(db, { email, role: "admin", by: "command line" });
-  return { isNew: outcome.ok && outcome.had !== "admin" };
+  return { isNew: outcome.ok && outcome.previousRole !== "admin" };
 }
 
 /**
  * Returns the mailbox's proofs that this browser or a password claims. Hashing is slow, so this runs before any
  * transaction.
  */
-async function claimsOf(db: Db, { email }: Proof, password: string | undefined, { nonce, now }: IdentityDeps) {
-  return claimedProofIds(await livingProofs(db, email, now), { nonce, password });
+async function readClaims(db: Db, { email }: Proof, password: string | undefined, { nonce, now }: IdentityDeps) {
+  return claimedProofIds(await openProofsOf(db, email, now), { nonce, password });
 }
 
 /** Uses a proof up and opens a session. The lock lets exactly one of several simultaneous requests through. */
@@ -190,9 +189,10 @@ async function signIn(
   const linkError = await linkProfile(tx, account, now);
   const actor = `user:${account.id}`;
   if (adminEmails.includes(account.email)) {
-    const made = await makeAdmin(tx, { ...account, userId: account.id });
+    const profileId = await makeAdmin(tx, { ...account, userId: account.id });
     const detail = { after: { role: "admin" } };
-    if (made) await record(tx, { actor: "settings", action: "role.granted", subject: `profile:${made}`, detail });
+    if (profileId)
+      await record(tx, { actor: "settings", action: "role.granted", subject: `profile:${profileId}`, detail });
   }
   const { token } = await startSession(tx, account.id, { method, device, now });
   await record(tx, { actor, action: "session.started", subject: actor, detail: { method, device } });

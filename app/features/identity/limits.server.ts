@@ -38,8 +38,8 @@ export async function permitSend(
   email: string,
   { gap, overall } = { gap: sendGap, overall: sendOverall },
 ): Promise<SendPermit> {
-  const own = await limits.use([sendPerAddress, ip], [gap, email], [sendPerMailbox, email]);
-  if (!own.ok) return own;
+  const permit = await limits.use([sendPerAddress, ip], [gap, email], [sendPerMailbox, email]);
+  if (!permit.ok) return permit;
   if ((await limits.use([overall, "all"])).ok) return { ok: true, isOverloaded: false, isWithheld: false };
   const standing = await standingOf(db, email, config.adminEmails);
   const reserve = await limits.use([sendReserve, standing]);
@@ -47,14 +47,14 @@ export async function permitSend(
 }
 
 async function standingOf(db: Db, email: string, adminEmails: readonly string[]) {
-  const known = await db
+  const row = await db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom("auth.users").select("id").where("email", "=", email).as("account"),
       selectFrom("profiles").select("id").where("email", "=", email).as("profile"),
       selectFrom("profiles").select("role").where("email", "=", email).as("role"),
     ])
     .executeTakeFirstOrThrow();
-  if (known.role === "admin" || adminEmails.includes(email)) return "admin";
-  if (known.account) return "account";
-  return known.profile ? "profile" : "unknown";
+  if (row.role === "admin" || adminEmails.includes(email)) return "admin";
+  if (row.account) return "account";
+  return row.profile ? "profile" : "unknown";
 }

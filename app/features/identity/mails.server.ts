@@ -5,7 +5,7 @@ import { hashToken, mac, madeAsStored } from "~/platform/tokens.server";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { personById } from "../people/person.server.ts";
 import { hasAccount } from "./accounts.server.ts";
-import { seeUndo } from "./address-changes.server.ts";
+import { readUndoLink } from "./address-changes.server.ts";
 import { accountNoticeContent, type AccountNotice } from "./emails/account-notice.ts";
 import { proofContent, type ProofFacts } from "./emails/proof.ts";
 import { stewardRoleContent } from "./emails/steward-role.ts";
@@ -109,7 +109,7 @@ function storedUndo({ db, secret, now }: { db: Db; secret: string; now: Date }, 
   return madeAsStored(
     secret,
     (key) => undoToken(key, deliveryId),
-    async (token) => (await seeUndo(db, token, now)).state !== "unknown",
+    async (token) => (await readUndoLink(db, token, now)).state !== "unknown",
   );
 }
 

@@ -18,14 +18,14 @@ import {
   readSession,
   sessionCookie,
   sessionTokenIn,
-  type LivingSession,
+  type OpenSession,
 } from "./sessions/sessions.server.ts";
 import { nextPath } from "./next-path.ts";
 import type { Access, Viewer } from "./viewer.ts";
 
-type Known = Exclude<Viewer, { kind: "anonymous" }>;
-type Admin = Known & { kind: "admin" };
-type Steward = Known & { kind: "steward" | "admin" };
+type SignedInViewer = Exclude<Viewer, { kind: "anonymous" }>;
+type Admin = SignedInViewer & { kind: "admin" };
+type Steward = SignedInViewer & { kind: "steward" | "admin" };
 
 interface Args {
   request: Request;
@@ -36,7 +36,7 @@ interface Args {
 /** The person of this request, set for every request by `rememberViewer`. @public */
 export const viewerContext = createContext<Viewer>({ kind: "anonymous" });
 /** The viewer's session with its expiry. */
-export const sessionContext = createContext<LivingSession | null>(null);
+export const sessionContext = createContext<OpenSession | null>(null);
 /** True if there is a session cookie but the database could not be read. */
 const sessionLookupFailedContext = createContext(false);
 
@@ -65,13 +65,14 @@ export const rememberViewer: MiddlewareFunction<Response> = async ({ request, co
   const response = await next();
   // An immutable file is the same for everybody, so it must not carry anything of a session.
   if (response.headers.get("Cache-Control")?.endsWith("immutable")) return response;
-  const own = new Response(response.body, response);
-  own.headers.set("Cache-Control", "no-store");
-  if (own.headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=/.test(cookie))) return own;
-  if (!session) own.headers.append("Set-Cookie", endedSessionCookie({ secure }));
-  if (session !== "lookup-failed" && session?.prolonged)
-    own.headers.append("Set-Cookie", sessionCookie(token, { secure }));
-  return own;
+  const privateResponse = new Response(response.body, response);
+  privateResponse.headers.set("Cache-Control", "no-store");
+  if (privateResponse.headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=/.test(cookie)))
+    return privateResponse;
+  if (!session) privateResponse.headers.append("Set-Cookie", endedSessionCookie({ secure }));
+  if (session !== "lookup-failed" && session?.isExtended)
+    privateResponse.headers.append("Set-Cookie", sessionCookie(token, { secure }));
+  return privateResponse;
 };
 
 /**
@@ -128,21 +129,21 @@ export function refusalAt(args: Args & { pattern: string }): keyof typeof refusa
 }
 
 /** @public Returns the signed-in person. Others are redirected to sign in and come back; an API call gets 401. */
-export function requireMember(args: Args): Known {
+export function requireMember(args: Args): SignedInViewer {
   const viewer = args.context.get(viewerContext);
   if (viewer.kind !== "anonymous") return viewer;
-  throw refused(args, refusalOf(args, viewer, "member")!);
+  throw refusalResponse(args, refusalOf(args, viewer, "member")!);
 }
 
 /** @public Returns the admin (AUT-74). A member gets the page 403; an API call gets 403. */
 export function requireAdmin(args: Args): Admin {
   const viewer = requireMember(args);
   if (viewer.kind === "admin") return viewer as Admin;
-  throw refused(args, "not-admin");
+  throw refusalResponse(args, "not-admin");
 }
 
 /** @public Returns a function for long responses that checks whether the person is still signed in as an admin. */
-export function stillAdmin({ request, context }: Args): () => Promise<boolean> {
+export function adminCheck({ request, context }: Args): () => Promise<boolean> {
   const { db, clock, config } = context.get(requestContext);
   const token = sessionTokenIn(request, { secure: config.origin.startsWith("https:") });
   return async () => {
@@ -155,21 +156,21 @@ export function stillAdmin({ request, context }: Args): () => Promise<boolean> {
 export function requireSteward(args: Args): Steward {
   const viewer = requireMember(args);
   if (mayCall(viewer, "steward")) return viewer as Steward;
-  throw refused(args, "not-admin");
+  throw refusalResponse(args, "not-admin");
 }
 
 /**
  * @public Returns a person who proved their identity within the last 15 minutes; others are redirected to do so and
  * come back.
  */
-export function requireFreshProof(args: Args): Known {
+export function requireFreshProof(args: Args): SignedInViewer {
   const viewer = requireMember(args);
   if (isFresh(viewer, args.context)) return viewer;
   if (isCall(args)) throw callAnswer(args, "stale");
   throw redirectDocument(withWayBack("/auth/prove", args.url), 303);
 }
 
-function isFresh({ provenAt }: Known, context: Args["context"]): boolean {
+function isFresh({ provenAt }: SignedInViewer, context: Args["context"]): boolean {
   return context.get(requestContext).clock.now().getTime() - provenAt.getTime() <= freshFor;
 }
 
@@ -195,7 +196,7 @@ export const refusalStatuses = {
   unavailable: 503,
 } as const;
 
-function refused(args: Args, reason: Reason): Response {
+function refusalResponse(args: Args, reason: Reason): Response {
   if (isCall(args)) return callAnswer(args, reason);
   if (reason === "anonymous") return toSignIn(args);
   return Response.json({ reason }, { status: refusalStatuses[reason] });

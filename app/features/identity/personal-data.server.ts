@@ -48,7 +48,7 @@ export const identityData: PersonalData = {
       .execute();
   },
   async move(tx, { userId, from, to }) {
-    // What waits for a proof of the mailbox can only be proven there.
+    // Without an account, open proofs and drafts stay with the old mailbox, because only its owner can prove it.
     if (userId === null) return;
     await tx.updateTable("auth.users").set({ email: to }).where("id", "=", userId).execute();
     await tx

@@ -5,20 +5,10 @@ import { hashToken, sameText } from "~/platform/tokens.server";
 import { accountWithPassword } from "./accounts.server.ts";
 import { passkeysOf, type Passkey } from "./passkeys/queries.server.ts";
 import type { Proof } from "./proofs/lifetimes.server.ts";
+import { openProofsOf } from "./proofs/proofs.server.ts";
 
-/** Returns every open proof of a mailbox. */
-export function livingProofs(db: Db, email: string, now: Date): Promise<Proof[]> {
-  return db
-    .selectFrom("auth.proofs")
-    .selectAll()
-    .where("email", "=", email)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .execute();
-}
-
-/** The state of a mailed link, for its page. */
-export type SeenLink =
+/** The state of a mailed link, with its mailbox. */
+export type LinkStatus =
   | {
       state: "good";
       email: string;
@@ -30,10 +20,10 @@ export type SeenLink =
   | { state: "unknown" };
 
 /** Reads the state of a mailed link without changing it (AUT-32). */
-export async function seeLink(
+export async function readLink(
   db: Db,
   { link, nonce, purposes, now }: { link: string; nonce: string | undefined; purposes: Proof["purpose"][]; now: Date },
-): Promise<SeenLink> {
+): Promise<LinkStatus> {
   const proof = await db
     .selectFrom("auth.proofs")
     .select(["email", "password_hash", "nonce_hash", "used_at as usedAt", "expires_at as expiresAt"])
@@ -49,7 +39,7 @@ export async function seeLink(
   if (state !== "good") return { state, email, sameBrowser: isSameBrowser(proof) };
   // A browser that requested any email for this mailbox belongs to the same person, even if somebody else requested the
   // newest one.
-  const sameBrowser = (await livingProofs(db, email, now)).some(isSameBrowser);
+  const sameBrowser = (await openProofsOf(db, email, now)).some(isSameBrowser);
   return { state, email, sameBrowser, asksPassword: Boolean(proof.password_hash) && !sameBrowser };
 }
 
@@ -73,14 +63,14 @@ export async function waysInOf(db: Db, email: string, now: Date): Promise<WaysIn
 }
 
 /** Returns the language that the mailbox's person chose; undefined if there is none. */
-export async function chosenLanguage(db: Db, email: string): Promise<Language | undefined> {
-  const chosen = await db
+export async function chosenLanguageOf(db: Db, email: string): Promise<Language | undefined> {
+  const account = await db
     .selectFrom("auth.users")
     .select("language")
     .where("email", "=", email)
     .where("language_chosen", "=", true)
     .executeTakeFirst();
-  return chosen?.language;
+  return account?.language;
 }
 
 /** Returns when an account's password was set; null if it has none. */
@@ -93,19 +83,18 @@ export async function passwordSetAtOf(db: Db, userId: string): Promise<Date | nu
   return credential?.updated_at ?? null;
 }
 
-/** True if an account has a password, with which a proof can be renewed. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await passwordSetAtOf(db, userId)) !== null;
 }
 
 /** The data of an account for organizers: when it was created and last used. */
-export interface SeenAccount {
+export interface AccountActivity {
   email: string;
   createdAt: Date;
   seenAt: Date | null;
 }
 
-export async function accountSeen(db: Db, userId: string): Promise<SeenAccount | undefined> {
+export async function accountActivity(db: Db, userId: string): Promise<AccountActivity | undefined> {
   return db
     .selectFrom("auth.users as u")
     .select(["u.email", "u.created_at as createdAt"])

@@ -7,8 +7,8 @@ export const shortestPassword = 6;
 export const longestPassword = 128;
 
 /** Removes spaces and dashes from a pasted code (AUT-14). */
-function codeDigits(typed: string): string {
-  return typed.replace(/[\s\-–—.]/g, "");
+function codeDigits(input: string): string {
+  return input.replace(/[\s\-–—.]/g, "");
 }
 
 const code = boundedText(40)
@@ -16,7 +16,7 @@ const code = boundedText(40)
   .refine((digits) => new RegExp(`^\\d{${codeLength}}$`).test(digits), "incompleteCode");
 
 /** A password is not trimmed. */
-const typedPassword = z
+const enteredPassword = z
   .string({ error: () => "required" })
   .min(1, "required")
   .max(longestPassword, "passwordTooLong");
@@ -26,9 +26,9 @@ const newPassword = z
   .max(longestPassword, "passwordTooLong");
 
 export const codeForm = z.object({ email: emailAddress, token: code });
-export const passwordForm = z.object({ email: emailAddress, password: typedPassword });
+export const passwordForm = z.object({ email: emailAddress, password: enteredPassword });
 export const proofCodeForm = z.object({ token: code });
-export const proofPasswordForm = z.object({ password: typedPassword });
+export const proofPasswordForm = z.object({ password: enteredPassword });
 const passwordTwice = { password: newPassword, confirmPassword: z.string() };
 const differ = { error: "passwordsDiffer", path: ["confirmPassword"] };
 

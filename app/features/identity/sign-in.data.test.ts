@@ -5,7 +5,7 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import { mailWriter } from "../outbox/mail-writer.server.ts";
 import { emailAddress } from "~/lib/fields/text-rules";
 import {
-  askForProof,
+  requestProof,
   grantAdmin,
   proveByCode,
   signInByCode,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 /** Requests a proof and reads its secrets from the email. */
 async function proofFor(proof: Partial<NewProof> = {}): Promise<{ link: string; code: string }> {
   const known = (await db.selectFrom("email_deliveries").select("id").execute()).map(({ id }) => id);
-  await askForProof(db, { purpose: "sign-in", email: ana, language: "en", ...proof }, deps);
+  await requestProof(db, { purpose: "sign-in", email: ana, language: "en", ...proof }, deps);
   const all = await db.selectFrom("email_deliveries").select("id").execute();
   return secretsOf(deps.secret, all.find(({ id }) => !known.includes(id))!.id);
 }

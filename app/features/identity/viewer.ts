@@ -21,5 +21,5 @@ export interface Person {
   provenAt: Date;
 }
 
-/** Who may use an address; every route says so in its handle. Admins may use what is for stewards. */
+/** The people who may use an address, which every route names in its handle. Admins may use what stewards may. */
 export type Access = "anyone" | "member" | Role;

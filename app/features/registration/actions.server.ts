@@ -4,9 +4,9 @@ import { translator } from "~/i18n/translate";
 import { bodyOf, typedValues } from "~/lib/fields/values";
 import { runAction, tooMany } from "~/platform/http/run-action.server";
 import { registrationOn } from "../edition/phase.ts";
-import { keysOf } from "../identity/actions.server.ts";
+import { cookieKeys } from "../identity/actions.server.ts";
 import type { Actor } from "../identity/actor.server.ts";
-import { askForProof } from "../identity/commands.server.ts";
+import { requestProof } from "../identity/commands.server.ts";
 import { permitSend, sendGap, sendOverall, sendPerAddress, sendPerMailbox } from "../identity/limits.server.ts";
 import { hashPassword } from "../identity/passwords/passwords.server.ts";
 import { newPending, readPending, type Pending } from "../identity/proofs/pending.server.ts";
@@ -103,7 +103,7 @@ async function submitSignIn(actor: Actor, body: unknown): Promise<FormOutcome> {
       const { email } = input;
       const pending = { ...pendingFor(actor, email), isOverloaded };
       const { nonce, next } = pending;
-      await askForProof(
+      await requestProof(
         context.db,
         { purpose: "sign-in", email, language, nonce, next, draft: { ...input }, isWithheld },
         registrationDeps(actor),
@@ -228,7 +228,7 @@ function registeredOutcome(outcome: RegisterOutcome, answers: RegistrationChange
 
 /** Returns the cookie for an email that leads back to the form. */
 function pendingFor({ request, context, language }: Actor, email: string): Pending {
-  const previous = readPending(request, keysOf(context));
+  const previous = readPending(request, cookieKeys(context));
   return { ...newPending(email, localized(language, "/register"), previous), sentAt: +context.clock.now() };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import { forgetDrafts } from "../identity/proofs/drafts.server.ts";
 import { issueProof } from "../identity/proofs/proofs.server.ts";
-import { chosenLanguage } from "../identity/queries.server.ts";
+import { chosenLanguageOf } from "../identity/queries.server.ts";
 import { changeProfile, fillBlanks, profileForUser, profileFor } from "../people/commands.server.ts";
 import { askToSubscribe, setSubscribed } from "../subscriptions/commands.server.ts";
 import type { Consent } from "../subscriptions/preferences/choices.server.ts";
@@ -121,7 +121,7 @@ export async function registerMember(
   deps: RegistrationDeps,
 ): Promise<RegisterOutcome> {
   return db.transaction().execute(async (tx) => {
-    const language = (await chosenLanguage(tx, member.email)) ?? deps.language;
+    const language = (await chosenLanguageOf(tx, member.email)) ?? deps.language;
     const profile = await profileForUser(tx, { ...change, ...member, language });
     if (!profile) return { ok: false, reason: "account-exists" };
     const registrationId = await writeRegistration(

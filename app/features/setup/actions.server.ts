@@ -22,10 +22,10 @@ import { markDone, markUndone, nameOrganizer, openSite, setFirstDays } from "./c
 import { isTestCode, queueSetupTest, setupTestMail } from "./mails.server.ts";
 import { factsNow } from "./queries.server.ts";
 
-/** What any step answers once the doors are open: there is nothing to set up anymore. */
-export type Opened = { ok: false; reason: "open" };
+/** The answer of every step once the doors are open. */
+export type AlreadyOpen = { ok: false; reason: "open" };
 
-/** Thrown within a transaction that must not be written. */
+/** Thrown to roll a transaction back. */
 class TooLate extends Error {
   readonly reason: "open" | "moved";
   constructor(reason: "open" | "moved") {
@@ -36,9 +36,9 @@ class TooLate extends Error {
 
 interface StepSetting<Name extends "names" | "palette"> {
   name: Name;
-  typed: Typed;
+  input: Typed;
   /** The value as the form showed it. */
-  seen: Settings[Name] | undefined;
+  openedValue: Settings[Name] | undefined;
 }
 
 /** Saves the step of the names or of the look as the setting that the office has too. */
@@ -46,8 +46,8 @@ export async function submitStep<Name extends "names" | "palette">(
   context: RequestContext,
   file: Edition,
   step: StepSetting<Name>,
-): Promise<{ ok: true } | SettingRefusal | Opened> {
-  const { name, typed, seen } = step;
+): Promise<{ ok: true } | SettingRefusal | AlreadyOpen> {
+  const { name, input, openedValue } = step;
   const save = async () => {
     const { base } = await factsNow(context.db, file, context.clock.now());
     const alongside: Alongside = async (tx, before, after) => {
@@ -58,19 +58,19 @@ export async function submitStep<Name extends "names" | "palette">(
         await markUndone(tx, "days");
       return undefined;
     };
-    const stored = isDeepStrictEqual(seen, defaultOf(base, name)) ? undefined : seen;
-    return saveSetting(context, base, { name, typed, seen: stored, alongside, by: "first start" });
+    const stored = isDeepStrictEqual(openedValue, defaultOf(base, name)) ? undefined : openedValue;
+    return saveSetting(context, base, { name, typed: input, seen: stored, alongside, by: "first start" });
   };
   try {
     return await runAction(context, { command: save });
   } catch (error) {
     if (!(error instanceof TooLate)) throw error;
-    // Days that somebody else has set in between brought other facts, so the setting is saved once more, over those.
+    // Somebody else set the days in between, which replaced the base edition. Save the setting again over the new one.
     return error.reason === "open" ? { ok: false, reason: "open" } : submitStep(context, file, step);
   }
 }
 
-/** The archive of a town belongs to it, so with another town the step of the days comes again. */
+/** True if the town changed. The archive belongs to a town, so the days then have to be checked again. */
 function isElsewhere(before: Settings["names"], after: Settings["names"]): boolean {
   return before.city !== after.city || before.region !== after.region;
 }
@@ -79,59 +79,58 @@ function isElsewhere(before: Settings["names"], after: Settings["names"]): boole
 export async function submitFirstDays(
   context: RequestContext,
   file: Edition,
-  { typed, seen }: { typed: Typed; seen: Settings["days"] },
-): Promise<{ ok: true } | SettingRefusal | Opened> {
-  const read = readSetting("days", typed);
-  if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
-  const days = read.value as Settings["days"];
+  { input, openedDays }: { input: Typed; openedDays: Settings["days"] },
+): Promise<{ ok: true } | SettingRefusal | AlreadyOpen> {
+  const parsed = readSetting("days", input);
+  if (!parsed.ok) return { ok: false, reason: "invalid", errors: parsed.errors };
+  const days = parsed.value as Settings["days"];
   return runAction(context, {
     command: async () => {
       const now = context.clock.now();
       const { zone } = (await factsNow(context.db, file, now)).current;
       if (days.integration < dayIn(zone, context.clock.site()))
         return { ok: false, reason: "invalid", errors: { integration: "isPast" } } as const;
-      return setFirstDays(context.db, { file, days, seen, now });
+      return setFirstDays(context.db, { file, days, openedDays, now });
     },
   });
 }
 
-/** A test leaves the minute between two codes alone, because the organizer's own code comes next. */
+/** A test does not count against the minute between two codes, because the organizer's own code comes next. */
 const testGap: Rule = { name: "setup-test-gap", points: 1, seconds: 20, per: "mailbox" };
 
-/** Sends an email that tries the mail server. */
 export function submitTest({ context, language }: Actor, email: string): Promise<Outcome<object>> {
   const { db, config } = context;
   return runAction(context, {
     schema: emailForm,
     body: { email },
-    limits: (typed) => permitSend(context, typed.email, { gap: testGap, overall: sendOverall }),
-    command: async (typed) => {
-      await queueSetupTest(db, { ...typed, language }, config);
+    limits: (input) => permitSend(context, input.email, { gap: testGap, overall: sendOverall }),
+    command: async (input) => {
+      await queueSetupTest(db, { ...input, language }, config);
       return { ok: true };
     },
     mails: true,
   });
 }
 
-/** Takes the code of that email, which has then arrived. */
-export function submitTestCode({ context }: Actor, token: string): Promise<Outcome<object> | Opened> {
+/** Checks the code of the test email, which proves that it has arrived. */
+export function submitTestCode({ context }: Actor, token: string): Promise<Outcome<object> | AlreadyOpen> {
   const { db, config } = context;
   return runAction(context, {
     schema: proofCodeForm,
     body: { token },
     limits: () => countTry(context, setupTestMail.kind),
-    command: async (typed) => {
+    command: async (input) => {
       const mail = await newestOfKind(db, setupTestMail.kind);
-      if (!mail || !isTestCode(typed.token, mail.id, config.secret))
+      if (!mail || !isTestCode(input.token, mail.id, config.secret))
         return { ok: false, reason: "wrong-code" } as const;
-      return done(await markDone(db, "mail"));
+      return markedOutcome(await markDone(db, "mail"));
     },
   });
 }
 
-/** Leaves emails on this machine, which is possible only without a mail server. */
-export function submitLocalMail({ context }: Actor): Promise<Outcome<object> | Opened> {
-  return runAction(context, { command: async () => done(await markDone(context.db, "mail")) });
+/** Confirms that emails stay on this machine. This is possible only without a mail server. */
+export function submitLocalMail({ context }: Actor): Promise<Outcome<object> | AlreadyOpen> {
+  return runAction(context, { command: async () => markedOutcome(await markDone(context.db, "mail")) });
 }
 
 const nameForm = z.object({ fullName: visibleName(personFields.fullName.max) });
@@ -141,16 +140,16 @@ export function submitOrganizer({ context, viewer }: Actor<Person>, fullName: st
   return runAction(context, {
     schema: nameForm,
     body: { fullName },
-    command: (typed) => nameOrganizer(context.db, viewer, typed.fullName),
+    command: (input) => nameOrganizer(context.db, viewer, input.fullName),
   });
 }
 
-/** Opens the doors, for good. */
+/** Opens the doors permanently. */
 export function submitOpening({ context, viewer }: Actor<Person>) {
   const by = viewer.profileId ?? `user:${viewer.userId}`;
   return runAction(context, { command: () => openSite(context.db, { by, now: context.clock.now() }) });
 }
 
-function done(isMarked: boolean): { ok: true } | Opened {
+function markedOutcome(isMarked: boolean): { ok: true } | AlreadyOpen {
   return isMarked ? { ok: true } : { ok: false, reason: "open" };
 }

@@ -8,7 +8,7 @@ import type { Person } from "../identity/viewer.ts";
 import { firstEdition } from "../next-year/first-edition.ts";
 import { makeAdmin } from "../people/commands.server.ts";
 import { deleteSettings, lockSettings } from "../settings/commands.server.ts";
-import { factsNow, isOpened, stepsDone } from "./queries.server.ts";
+import { factsNow, isOpened, readDoneSteps } from "./queries.server.ts";
 import { setupSteps, type SetupStep } from "./setup.ts";
 
 /** Notes that a step is done. Returns false if the site is open, and nothing may be set up anymore. */
@@ -29,7 +29,7 @@ export async function markDone(tx: Db, step: SetupStep): Promise<boolean> {
   return marked !== undefined;
 }
 
-/** Notes that a step has to be looked at again, as the days after a change of the town. */
+/** Notes that a step has to be done again, such as the days after a change of the town. */
 export async function markUndone(tx: Db, step: SetupStep): Promise<void> {
   await tx
     .updateTable("site_setup")
@@ -42,7 +42,7 @@ interface FirstDays {
   file: Edition;
   days: Edition["days"];
   /** The days as the form showed them. */
-  seen: Edition["days"];
+  openedDays: Edition["days"];
   now: Date;
 }
 
@@ -55,14 +55,14 @@ export type FirstDaysOutcome =
  * Sets the days of the first gathering. Its year may be another one than that of the file, whose facts then hold for
  * that year (`firstEdition`).
  */
-export async function setFirstDays(db: Db, { file, days, seen, now }: FirstDays): Promise<FirstDaysOutcome> {
+export async function setFirstDays(db: Db, { file, days, openedDays, now }: FirstDays): Promise<FirstDaysOutcome> {
   return db.transaction().execute(async (tx) => {
-    // Whoever saves another step waits here, or their setting would be folded away unread.
+    // A simultaneous save of another step waits here, because its setting would otherwise be lost in the new edition.
     await lockSettings(tx);
     await lockBegunEditions(tx);
     const { base, current } = await factsNow(tx, file, now);
     const isSame = isDeepStrictEqual(current.days, days);
-    if (!isSame && !isDeepStrictEqual(current.days, seen))
+    if (!isSame && !isDeepStrictEqual(current.days, openedDays))
       return { ok: false, reason: "conflict", current: current.days };
     if (!(await markDone(tx, "days"))) return { ok: false, reason: "open" };
     const edition = firstEdition(file, current, days);
@@ -83,20 +83,21 @@ export async function nameOrganizer(
 ): Promise<{ ok: true } | { ok: false; reason: "open" }> {
   return db.transaction().execute(async (tx) => {
     if (!(await markDone(tx, "organizer"))) return { ok: false, reason: "open" };
-    const made = await makeAdmin(tx, { userId, email, language, fullName });
+    const profileId = await makeAdmin(tx, { userId, email, language, fullName });
     const detail = { after: { role: "admin" } };
-    if (made) await record(tx, { actor: "first start", action: "role.granted", subject: `profile:${made}`, detail });
+    if (profileId)
+      await record(tx, { actor: "first start", action: "role.granted", subject: `profile:${profileId}`, detail });
     return { ok: true };
   });
 }
 
 interface Opening {
-  /** Who opens it, as the audit has it. */
+  /** The actor for the audit log. */
   by: string;
   now: Date;
 }
 
-/** Opens the site to everybody, for good. Refuses while a step is missing; the second of two people changes nothing. */
+/** Opens the site to everybody, permanently. Refuses while a step is missing or if the site is open already. */
 export async function openSite(
   db: Db,
   { by, now }: Opening,
@@ -104,16 +105,16 @@ export async function openSite(
   return db.transaction().execute(async (tx) => {
     await lockSetup(tx);
     if (await isOpened(tx)) return { ok: false, reason: "open" };
-    const done = await stepsDone(tx);
+    const done = await readDoneSteps(tx);
     if (done.length < setupSteps.length) return { ok: false, reason: "missing" };
-    await writeOpened(tx, { by, now });
+    await storeOpening(tx, { by, now });
     return { ok: true };
   });
 }
 
-/** Opens a site without the steps, because an organizer is named in another way. Does nothing if it was opened before. */
+/** Opens a site without the steps if an organizer is named in another way. Does nothing if the site is open already. */
 export async function openWithoutSteps(db: Db, { by, now }: Opening): Promise<void> {
-  await db.transaction().execute((tx) => writeOpened(tx, { by, now }));
+  await db.transaction().execute((tx) => storeOpening(tx, { by, now }));
 }
 
 /** Locks the table, since a missing row cannot be locked. */
@@ -121,8 +122,8 @@ async function lockSetup(tx: Db): Promise<void> {
   await sql`lock table site_setup in share row exclusive mode`.execute(tx);
 }
 
-async function writeOpened(tx: Db, { by, now }: Opening): Promise<void> {
-  const written = await tx
+async function storeOpening(tx: Db, { by, now }: Opening): Promise<void> {
+  const openedRow = await tx
     .insertInto("site_setup")
     .values({ opened_at: now })
     .onConflict((conflict) =>
@@ -130,10 +131,10 @@ async function writeOpened(tx: Db, { by, now }: Opening): Promise<void> {
     )
     .returning("opened_at")
     .executeTakeFirst();
-  if (written) await record(tx, { actor: by, action: "site.opened", subject: "site", detail: {} });
+  if (openedRow) await record(tx, { actor: by, action: "site.opened", subject: "site", detail: {} });
 }
 
-/** Makes every process look again whether the site is open, because a restored one has people and no row. */
-export async function tellOfDoors(db: Db): Promise<void> {
+/** Makes every process read again whether the site is open, because a restored site has people and no row. */
+export async function notifyDoors(db: Db): Promise<void> {
   await sql`select pg_notify('changed', 'site_setup')`.execute(db);
 }

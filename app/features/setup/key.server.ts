@@ -7,8 +7,8 @@ import { isMac, mac } from "~/platform/tokens.server";
 const purpose = "setup-key";
 
 /**
- * Returns the key of the first start. It follows from SECRET, so that every process has the same one and an address that
- * was printed before a restart goes on working.
+ * Returns the key of the first start. It is derived from SECRET, so that all processes have the same one and an address
+ * that was printed before a restart stays valid.
  */
 function setupKey(secret: string): string {
   return mac(secret, purpose, "");
@@ -20,8 +20,8 @@ export function setupAddress({ origin, secret }: Pick<Config, "origin" | "secret
 }
 
 /** True for the key that a process of this site prints. */
-export function isSetupKey(given: string, secret: string): boolean {
-  return isMac(secret, { purpose, text: "", given });
+export function isSetupKey(key: string, secret: string): boolean {
+  return isMac(secret, { purpose, text: "", given: key });
 }
 
 /** True if the browser has opened the printed address. */
@@ -29,13 +29,13 @@ export function hasSetupKey(request: Request, { origin, secret }: Pick<Config, "
   return isSetupKey(cookiesOf(request).get(cookieName(origin)) ?? "", secret);
 }
 
-/** The key leaves the address, where others could see it, and is kept until the browser is closed. */
+/** Moves the key from the address, where others could see it, to a cookie that ends with the browser session. */
 export function setupCookie(key: string, { origin }: Pick<Config, "origin">): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `${cookieName(origin)}=${key}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The site answers others before; this keeps the steps closed if it ever did not. Once the site is open, there is nothing. */
+/** Refuses visitors without the key, as the server does before any route. Once the site is open, the page is gone. */
 export function requireSetup(request: Request, context: Readonly<RouterContextProvider>): void {
   const { isOpen, config } = context.get(requestContext);
   if (isOpen) throw data(null, { status: 404 });

@@ -8,7 +8,7 @@ import { enqueue } from "../outbox/commands.server.ts";
 import { defineMail } from "../outbox/mail-definition.server.ts";
 import { setupTestContent } from "./emails/setup-test.ts";
 
-/** Tries the mail server: whoever has its code has got the email. */
+/** Tries the mail server: its code proves that the email has arrived. */
 export const setupTestMail = defineMail({
   kind: "setup-test",
   priority: 0,
@@ -21,7 +21,6 @@ export const setupTestMail = defineMail({
 
 export const setupMails = [setupTestMail];
 
-/** Queues an email that tries the mail server. */
 export async function queueSetupTest(
   tx: Db,
   { email, language }: { email: string; language: Language },
@@ -31,7 +30,6 @@ export async function queueSetupTest(
   await enqueue(tx, setupTestMail, mail, { origin });
 }
 
-/** True for the code of such an email. */
-export function isTestCode(given: string, deliveryId: string, secret: string): boolean {
-  return keysOf(secret).some((key) => sameText(given, secretsOf(key, deliveryId).code));
+export function isTestCode(code: string, deliveryId: string, secret: string): boolean {
+  return keysOf(secret).some((key) => sameText(code, secretsOf(key, deliveryId).code));
 }

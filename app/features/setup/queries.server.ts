@@ -6,19 +6,18 @@ import { effectiveEdition } from "../settings/effective-edition.ts";
 import { storedSettings } from "../settings/queries.server.ts";
 import { setupSteps, type SetupStep } from "./setup.ts";
 
-/** Returns the facts as they are stored at this moment; those of the process may be a moment older. */
+/** Reads the editions from the database, because those in the process may be slightly older. */
 export async function factsNow(db: Db, file: Edition, now: Date): Promise<{ base: Edition; current: Edition }> {
   const base = await baseEditionOf(db, file);
   return { base, current: effectiveEdition(base, await storedSettings(db, base.key), now) };
 }
 
-/** Returns the steps that are done, in their order. */
-export async function stepsDone(db: Db): Promise<SetupStep[]> {
+export async function readDoneSteps(db: Db): Promise<SetupStep[]> {
   const row = await db.selectFrom("site_setup").select("done").executeTakeFirst();
   return setupSteps.filter((step) => row?.done.includes(step));
 }
 
-/** True if the first start in the browser was begun, and the doors weren't opened since. */
+/** True if the first start in the browser was begun but the doors are not open yet. */
 export async function isUnfinished(db: Db): Promise<boolean> {
   const row = await db.selectFrom("site_setup").select("opened_at").executeTakeFirst();
   return row?.opened_at === null;

@@ -10,7 +10,7 @@ import { changeSetting } from "../settings/commands.server.ts";
 import { submitStep } from "./actions.server.ts";
 import { markDone, openSite, openWithoutSteps, setFirstDays } from "./commands.server.ts";
 import { followDoors } from "./follow.server.ts";
-import { factsNow, isOpened, stepsDone } from "./queries.server.ts";
+import { factsNow, isOpened, readDoneSteps } from "./queries.server.ts";
 import { setupSteps } from "./setup.ts";
 
 const file = october2025;
@@ -96,23 +96,23 @@ test("an organizer named on the command line opens a site that waits, and change
 
 test("steps that two people do at the same time are all done (NEW-53)", async () => {
   await Promise.all(setupSteps.map((step) => markDone(db, step)));
-  expect(await stepsDone(db)).toEqual([...setupSteps]);
+  expect(await readDoneSteps(db)).toEqual([...setupSteps]);
 });
 
 test("the first days may be of another year, which then is the year of the site (NEW-52)", async () => {
-  expect(await setFirstDays(db, { file, days, seen: file.days, now })).toEqual({ ok: true });
+  expect(await setFirstDays(db, { file, days, openedDays: file.days, now })).toEqual({ ok: true });
   const { base, current } = await factsNow(db, file, now);
   expect([base.key, current.year, current.days]).toEqual(["october2026", 2026, days]);
   expect(current.past, "Boulder keeps its own years").toEqual(file.past);
   const later = { ...days, integration: "2026-10-26" };
-  expect(await setFirstDays(db, { file, days: later, seen: days, now })).toEqual({ ok: true });
+  expect(await setFirstDays(db, { file, days: later, openedDays: days, now })).toEqual({ ok: true });
   expect((await factsNow(db, file, now)).current.days).toEqual(later);
   expect(await db.selectFrom("begun_editions").select("key").execute()).toEqual([{ key: "october2026" }]);
 });
 
 test("a town of its own has no years before, and keeps the name that was set (NEW-52)", async () => {
   await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
-  const inTheFilesYear = { file, days: file.days, seen: file.days, now: new Date("2025-03-01T12:00:00Z") };
+  const inTheFilesYear = { file, days: file.days, openedDays: file.days, now: new Date("2025-03-01T12:00:00Z") };
   expect(await setFirstDays(db, inTheFilesYear)).toEqual({ ok: true });
   const { current } = await factsNow(db, file, now);
   expect(current).toMatchObject({ ...santaFe, year: 2025, past: [], firstYear: 2025 });
@@ -120,7 +120,7 @@ test("a town of its own has no years before, and keeps the name that was set (NE
 
 test("a file that comes later is another gathering’s, unless it follows the site’s own years (NEW-52)", async () => {
   await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
-  await setFirstDays(db, { file, days, seen: file.days, now });
+  await setFirstDays(db, { file, days, openedDays: file.days, now });
   const [year] = file.past;
   const boulders = { ...file, key: "october2027", past: [{ ...year!, key: "october2026" }] };
   expect((await factsNow(db, boulders, now)).base.city).toBe("Santa Fe");
@@ -131,7 +131,7 @@ test("a file that comes later is another gathering’s, unless it follows the si
 
 test("the years after the first follow it, and the first one can't be taken back (NEW-52)", async () => {
   await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
-  await setFirstDays(db, { file, days, seen: file.days, now });
+  await setFirstDays(db, { file, days, openedDays: file.days, now });
   expect(await undoBeginning(db, { key: "october2026", by: "first start", now })).toMatchObject({ ok: false });
   const { current } = await factsNow(db, file, now);
   const next = suggestedDays(current);
@@ -144,12 +144,12 @@ test("the years after the first follow it, and the first one can't be taken back
 test("a step that others overtake with days, twice, is saved over the facts that hold then (NEW-53)", async () => {
   const later = { ...days, integration: "2026-10-30" };
   const moves = [
-    () => setFirstDays(db, { file, days, seen: file.days, now }),
+    () => setFirstDays(db, { file, days, openedDays: file.days, now }),
     // The names move into the base facts, whose key stays.
     async () => {
       const { base } = await factsNow(db, file, now);
       await changeSetting(db, { edition: base, name: "names", value: santaFe, seen: undefined, by: "first start" });
-      return setFirstDays(db, { file, days: later, seen: days, now });
+      return setFirstDays(db, { file, days: later, openedDays: days, now });
     },
   ];
   const overtaken = {
@@ -163,16 +163,16 @@ test("a step that others overtake with days, twice, is saved over the facts that
   };
   const context = { db: overtaken, clock: { now: () => now }, log: () => {}, requestId: "1" };
   const { name, city, region } = file;
-  const step = { name: "names", typed: { name, city, region }, seen: santaFe } as const;
+  const step = { name: "names", input: { name, city, region }, openedValue: santaFe } as const;
   expect(await submitStep(context as unknown as RequestContext, file, step)).toMatchObject({ ok: true });
   const { current } = await factsNow(db, file, now);
   expect([current.city, current.days]).toEqual([city, later]);
 });
 
 test("days that somebody else has set in between are not overwritten unseen (NEW-53)", async () => {
-  await setFirstDays(db, { file, days, seen: file.days, now });
+  await setFirstDays(db, { file, days, openedDays: file.days, now });
   const other = { ...days, integration: "2026-10-30" };
-  const late = await setFirstDays(db, { file, days: other, seen: file.days, now });
+  const late = await setFirstDays(db, { file, days: other, openedDays: file.days, now });
   expect(late).toEqual({ ok: false, reason: "conflict", current: days });
   expect((await factsNow(db, file, now)).current.days).toEqual(days);
 });

@@ -5,8 +5,8 @@ export type SetupStep = (typeof setupSteps)[number];
 /** What `/setup` shows: a step, or the doors once all steps are done. */
 export type SetupView = SetupStep | "doors";
 
-/** Returns what is shown: what is asked for if it can be reached by now, else the first step that isn't done. */
-export function viewAt(asked: string | null, done: readonly SetupStep[]): SetupView {
+/** Returns the requested step if it is done, or else the first one that is not. */
+export function viewAt(requestedStep: string | null, done: readonly SetupStep[]): SetupView {
   const next = setupSteps.find((step) => !done.includes(step)) ?? "doors";
-  return setupSteps.find((step) => step === asked && done.includes(step)) ?? next;
+  return setupSteps.find((step) => step === requestedStep && done.includes(step)) ?? next;
 }

@@ -1,5 +1,5 @@
 import { progressEvents, progressOf } from "~/features/campaigns/outcomes/progress.server";
-import { requireAdmin, stillAdmin } from "~/features/identity/middleware.server";
+import { requireAdmin, adminCheck } from "~/features/identity/middleware.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { eventStream } from "~/platform/http/event-stream.server";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     return progress ? Response.json(progress, { headers }) : Response.json(null, { status: 404, headers });
   }
   const orOutage = <T>(ask: () => Promise<T>) => unlessDatabaseOutage(context, ask, () => "outage" as const);
-  const isAdmin = stillAdmin(args);
+  const isAdmin = adminCheck(args);
   return eventStream(
     progressEvents({
       read: () => orOutage(() => progressOf(db, params.id)),

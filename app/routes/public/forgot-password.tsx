@@ -1,4 +1,4 @@
-import { keysOf } from "~/features/identity/actions.server";
+import { cookieKeys } from "~/features/identity/actions.server";
 import { readPending } from "~/features/identity/proofs/pending.server";
 import { formPageHeaders } from "~/platform/http/page-headers.server";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const pending = readPending(request, keysOf(context.get(requestContext)));
+  const pending = readPending(request, cookieKeys(context.get(requestContext)));
   return { email: pending?.email ?? "", sent: Boolean(pending) && url.searchParams.has("sent") };
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { CodeStep } from "~/features/identity/components/code-step";
-import { keysOf } from "~/features/identity/actions.server";
+import { cookieKeys } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { readPending } from "~/features/identity/proofs/pending.server";
 import { languageOf, localized } from "~/i18n/links";
@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const deps = context.get(requestContext);
   if (context.get(viewerContext).kind !== "anonymous") throw redirect(localized(languageOf(url.pathname), "/register"));
-  const pending = readPending(request, keysOf(deps));
+  const pending = readPending(request, cookieKeys(deps));
   if (!pending) return { waiting: undefined };
   const { email, next, sentAt } = pending;
   const resendIn = Math.ceil(Math.max(0, sentAt + 60_000 - deps.clock.now().getTime()) / 1000);

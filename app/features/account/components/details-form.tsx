@@ -16,7 +16,6 @@ interface DetailsFormProps {
   isResubmitted?: boolean;
 }
 
-/** The form with a person's own details. */
 export function DetailsForm({ values, errors, hasProfile, isResubmitted }: DetailsFormProps) {
   const { t } = useWords();
   const messages = useMessages(errors);
@@ -24,7 +23,7 @@ export function DetailsForm({ values, errors, hasProfile, isResubmitted }: Detai
     <OwnForm
       id="about"
       title={t("account.about.title")}
-      state={toldAbout(values)}
+      state={detailsSummary(values)}
       section="about"
       intent="details"
       isResubmitted={isResubmitted}
@@ -42,15 +41,13 @@ export function DetailsForm({ values, errors, hasProfile, isResubmitted }: Detai
 
 const { fullName } = detailFields;
 
-/** Summarizes a person's details in one line. */
-function toldAbout(values: DetailsValues): string {
+function detailsSummary(values: DetailsValues): string {
   return namesOf(detailFields)
     .map((name) => values[name])
     .filter(Boolean)
     .join(", ");
 }
 
-/** Returns the messages of the fields. */
 function useMessages(errors: AccountErrors) {
   const { t } = useWords();
   return eachOf(detailFields, (field, name) => {

@@ -4,7 +4,7 @@ import { detailsInWords } from "../../people/details-in-words.ts";
 import type { Overview } from "../queries.server.ts";
 import { OwnFold, OwnLink } from "./own-section.tsx";
 
-/** Everything that is stored about the person, in sentences, to take along and to delete. */
+/** Lists everything that is stored about the person, with links to download and to delete it. */
 export function OwnStored({ stored }: { stored: Overview["stored"] }) {
   const { t, has, href } = useWords();
   return (

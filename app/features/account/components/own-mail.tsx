@@ -8,7 +8,7 @@ import type { MailChoices } from "../../subscriptions/commands.server.ts";
 import type { DigestChoice } from "../../subscriptions/preferences/choices.ts";
 import { DigestFields } from "../../subscriptions/components/digest-fields.tsx";
 import { ConsentEntries } from "../../subscriptions/components/consent-log.tsx";
-import type { TypedForm } from "../schema.ts";
+import type { SubmittedForm } from "../schema.ts";
 import { OwnFact, OwnFold, OwnForm, OwnLink, OwnSection } from "./own-section.tsx";
 
 interface OwnMailProps {
@@ -18,10 +18,10 @@ interface OwnMailProps {
   digest?: DigestChoice | undefined;
   choices?: MailChoices | undefined;
   /** The form that was submitted but not stored. */
-  resubmitted?: TypedForm["intent"] | undefined;
+  resubmitted?: SubmittedForm["intent"] | undefined;
 }
 
-/** Shows the subscriptions, the language of emails, and the consents. */
+/** The section of subscriptions, the language of emails, and consents. */
 export function OwnMail({ language, digest, choices, resubmitted }: OwnMailProps) {
   const { t } = useWords();
   return (
@@ -31,7 +31,7 @@ export function OwnMail({ language, digest, choices, resubmitted }: OwnMailProps
       {digest && (
         <DigestForm digest={digest} isOff={choices?.subscribed === false} isResubmitted={resubmitted === "digest"} />
       )}
-      {choices && <Agreed choices={choices} />}
+      {choices && <ConsentAndLinks choices={choices} />}
     </OwnSection>
   );
 }
@@ -79,7 +79,7 @@ function DigestForm({ digest, isOff, isResubmitted }: DigestFormProps) {
   );
 }
 
-function Agreed({ choices: { token, log } }: { choices: MailChoices }) {
+function ConsentAndLinks({ choices: { token, log } }: { choices: MailChoices }) {
   const { t, has, href } = useWords();
   return (
     <>
@@ -103,9 +103,9 @@ function Newsletter({ choices: { subscribed, consentAt } }: { choices: MailChoic
   const { zone } = useEdition().edition;
   const title = t("account.mail.newsletter");
   if (!subscribed) return <OwnFact title={title} state={t("account.mail.unsubscribed")} />;
-  const agreed = consentAt && t("account.mail.agreed", { date: dates.dateOf(zone, consentAt) });
+  const consentText = consentAt && t("account.mail.agreed", { date: dates.dateOf(zone, consentAt) });
   return (
-    <OwnFold title={title} state={[t("account.mail.subscribed"), agreed].filter(Boolean).join(" ")}>
+    <OwnFold title={title} state={[t("account.mail.subscribed"), consentText].filter(Boolean).join(" ")}>
       <Form method="post" action={`${href("/account")}#mail`} data-busy>
         <Button name="intent" value="newsletter-stop" tone="outline" small>
           {t("account.mail.stop")}

@@ -10,15 +10,15 @@ import { OwnFact, OwnList, OwnRow } from "./own-section.tsx";
 
 interface OwnPasskeysProps {
   passkeys: Passkey[];
-  /** A typed name that is not stored. */
-  typed: PasskeyName | undefined;
+  /** A submitted name that was not saved. */
+  submitted: PasskeyName | undefined;
   error: string | undefined;
 }
 
 type PasskeyName = Pick<Passkey, "id" | "name">;
 
 /** The passkeys with their names. Adding one needs the browser's dialog, so script shows the button. */
-export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
+export function OwnPasskeys({ passkeys, submitted, error }: OwnPasskeysProps) {
   const { t } = useWords();
   return (
     <OwnFact id="passkeys" title={t("account.passkeys.title")} state={t("account.passkeys.intro")}>
@@ -32,7 +32,11 @@ export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
       ) : (
         <OwnList>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} typed={typed?.id === passkey.id ? typed : undefined} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              submitted={submitted?.id === passkey.id ? submitted : undefined}
+            />
           ))}
         </OwnList>
       )}
@@ -43,10 +47,10 @@ export function OwnPasskeys({ passkeys, typed, error }: OwnPasskeysProps) {
 
 interface PasskeyProps {
   passkey: Passkey;
-  typed: PasskeyName | undefined;
+  submitted: PasskeyName | undefined;
 }
 
-function PasskeyRow({ passkey, typed }: PasskeyProps) {
+function PasskeyRow({ passkey, submitted }: PasskeyProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { backedUp, createdAt, usedAt } = passkey;
@@ -58,28 +62,28 @@ function PasskeyRow({ passkey, typed }: PasskeyProps) {
   return (
     <OwnRow title={passkey.name || t("account.passkeys.nameless")} facts={facts.join(", ")}>
       <div className="flex flex-wrap gap-3">
-        <Rename passkey={passkey} typed={typed} />
+        <Rename passkey={passkey} submitted={submitted} />
         <Remove passkey={passkey} />
       </div>
     </OwnRow>
   );
 }
 
-function Rename({ passkey, typed }: PasskeyProps) {
+function Rename({ passkey, submitted }: PasskeyProps) {
   const { t } = useWords();
   return (
-    <details name={`passkey-${passkey.id}`} open={typed !== undefined} className="open:basis-full">
+    <details name={`passkey-${passkey.id}`} open={submitted !== undefined} className="open:basis-full">
       <summary
         className={`${buttonClass({ tone: "outline", small: true })} list-none [&::-webkit-details-marker]:hidden`}
       >
         {t("account.passkeys.rename")}
       </summary>
-      <PasskeyNameForm passkey={typed ?? passkey} isResubmitted={typed !== undefined} />
+      <PasskeyNameForm passkey={submitted ?? passkey} isResubmitted={submitted !== undefined} />
     </details>
   );
 }
 
-/** `isResubmitted` means that the name was typed and is not stored. */
+/** `isResubmitted` means that the name was submitted and not saved. */
 export function PasskeyNameForm({ passkey, isResubmitted }: { passkey: PasskeyName; isResubmitted?: boolean }) {
   const { t, href } = useWords();
   return (

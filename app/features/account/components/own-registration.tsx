@@ -18,7 +18,6 @@ interface RegistrationOverviewProps {
   /** The venue, if the person may know it (CON-17). */
   venue: string | undefined;
   hasDraft: boolean;
-  /** Further items of this section. */
   children: ReactNode;
 }
 
@@ -94,10 +93,10 @@ function Answers({ registration }: { registration: OwnRegistration }) {
     <>
       <dl className="mt-4 grid gap-x-8 sm:gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {namesOf(fields).map((name) => {
-          const told = valueInWords(fields[name], answers[name], (choice) => answerWord(t, name, choice));
+          const answer = valueInWords(fields[name], answers[name], (choice) => answerWord(t, name, choice));
           const isHelp = name === "coCreatingInterests";
           const question = t(isHelp ? "account.registration.helping" : `register.${name}`);
-          const text = told || (isHelp ? t("account.registration.nothing") : "");
+          const text = answer || (isHelp ? t("account.registration.nothing") : "");
           return (
             text && (
               <Answer key={name} question={question}>

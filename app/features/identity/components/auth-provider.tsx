@@ -24,28 +24,28 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 export function AuthProvider({ viewer, children }: AuthProviderProps) {
   const [session, setSession] = useState<PageSession | null>();
   const { revalidate } = useRevalidator();
-  const drawnFor = viewer?.id ?? "";
-  const typedIn = useTypedIn();
+  const renderedUserId = viewer?.id ?? "";
+  const inputLocation = useInputLocation();
 
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const refresh = async () => {
-      const found = await readSession();
-      if (left || found === undefined) return;
-      setSession(found);
-      if ((found?.user.id ?? "") !== drawnFor && !typedIn.current) void revalidate();
+      const current = await readSession();
+      if (isUnmounted || current === undefined) return;
+      setSession(current);
+      if ((current?.user.id ?? "") !== renderedUserId && !inputLocation.current) void revalidate();
     };
-    const seen = () => void (document.visibilityState === "visible" && refresh());
+    const onVisibilityChange = () => void (document.visibilityState === "visible" && refresh());
     const channel = new BroadcastChannel("session");
     channel.addEventListener("message", refresh);
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     void refresh();
     return () => {
-      left = true;
+      isUnmounted = true;
       channel.close();
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
     };
-  }, [drawnFor, revalidate, typedIn]);
+  }, [renderedUserId, revalidate, inputLocation]);
 
   return <AuthContext value={{ ...stateOf(session, viewer), signOut }}>{children}</AuthContext>;
 }
@@ -57,19 +57,19 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Returns the navigation in which something was typed, if any; saving or searching starts a new one. */
-function useTypedIn(): RefObject<string | undefined> {
-  const typedIn = useRef<string>(undefined);
+/** Returns the key of the location in which something was typed, if any. Saving or searching starts a new one. */
+function useInputLocation(): RefObject<string | undefined> {
+  const inputLocation = useRef<string>(undefined);
   const { key } = useLocation();
   useEffect(() => {
-    const note = () => void (typedIn.current = key);
-    document.addEventListener("input", note);
+    const onInput = () => void (inputLocation.current = key);
+    document.addEventListener("input", onInput);
     return () => {
-      document.removeEventListener("input", note);
-      typedIn.current = undefined;
+      document.removeEventListener("input", onInput);
+      inputLocation.current = undefined;
     };
   }, [key]);
-  return typedIn;
+  return inputLocation;
 }
 
 function stateOf(session: PageSession | null | undefined, viewer: AuthProviderProps["viewer"]) {
@@ -81,7 +81,7 @@ function stateOf(session: PageSession | null | undefined, viewer: AuthProviderPr
   return { status: "signed-in" as const, session, user: session.user, isAdmin };
 }
 
-/** Returns undefined without a network, when nothing is known. */
+/** Returns undefined if the server cannot be reached. */
 async function readSession(): Promise<PageSession | null | undefined> {
   try {
     const answer = await fetch("/session");

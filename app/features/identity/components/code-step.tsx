@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { StepTexts } from "./email-step.tsx";
 import { NextField } from "./next-field.tsx";
-import { Refused } from "./refused.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 
 interface CodeStepProps extends StepTexts {
   email: string;
@@ -24,7 +24,7 @@ export function CodeStep({ email, next, resendIn, isOverloaded = false, errors, 
       <p className="mb-8 text-lg">
         <Unbroken>{t(isOverloaded ? "signIn.overloadedSentTo" : "signIn.sentTo", { email })}</Unbroken>
       </p>
-      <Refused message={message} errors={errors} />
+      <RefusalNotice message={message} errors={errors} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.invalidCode")} data-explained>
         <input type="hidden" name="email" value={email} />
         <NextField next={next} />

@@ -5,12 +5,10 @@ import type { SignInField } from "../schema.ts";
 import { MailboxField } from "./mailbox-field.tsx";
 import { NextField } from "./next-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { Refused } from "./refused.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 
 export interface StepTexts {
-  /** The message of each invalid field. */
   errors: Partial<Record<SignInField, string>>;
-  /** The message of the whole form. */
   message: string | undefined;
 }
 
@@ -26,7 +24,7 @@ export function EmailStep({ email, waiting, next, errors, message }: EmailStepPr
   const { t, href } = useWords();
   return (
     <>
-      <Refused message={message} errors={errors} />
+      <RefusalNotice message={message} errors={errors} />
       <Form method="post" action={href("/auth")} data-busy data-missing-title={t("signIn.sendError")} data-explained>
         <NextField next={next} />
         <MailboxField email={email} error={errors.email} hint={t("signIn.emailHint")} />

@@ -18,7 +18,7 @@ interface NotConfirmedProps {
 export function NotConfirmed({ state, email, link, message }: NotConfirmedProps) {
   const { t, href } = useWords();
   const text = link ? t(`signIn.link.${state}.text`, { email: email ?? "" }) : undefined;
-  const next = email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown");
+  const advice = email ? t("signIn.link.notAddress", { email }) : t("signIn.link.notUnknown");
   return (
     <TaskPage title={link ? t(`signIn.link.${state}.title`) : t("signIn.link.notTitle")} weave="auth" unfinished>
       {message && <Notice tone="error">{message}</Notice>}
@@ -29,7 +29,7 @@ export function NotConfirmed({ state, email, link, message }: NotConfirmedProps)
       )}
       {state === "unknown" && (
         <p className="text-lg">
-          <Unbroken>{next}</Unbroken>
+          <Unbroken>{advice}</Unbroken>
         </p>
       )}
       <p className="mt-3 text-muted">{t("signIn.link.spam")}</p>

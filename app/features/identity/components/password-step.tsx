@@ -7,7 +7,7 @@ import { longestPassword, shortestPassword } from "../schema.ts";
 import type { StepTexts } from "./email-step.tsx";
 import { MailboxField } from "./mailbox-field.tsx";
 import { NextField } from "./next-field.tsx";
-import { Refused } from "./refused.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 
 interface PasswordStepProps extends StepTexts {
   email: string;
@@ -17,10 +17,10 @@ interface PasswordStepProps extends StepTexts {
 /** The form for people with a password (AUT-54). */
 export function PasswordStep({ email, next, errors, message }: PasswordStepProps) {
   const { t, href } = useWords();
-  const known = email !== "";
+  const isEmailKnown = email !== "";
   return (
     <>
-      <Refused message={message} errors={errors} />
+      <RefusalNotice message={message} errors={errors} />
       <Form
         method="post"
         action={href("/auth")}
@@ -29,13 +29,13 @@ export function PasswordStep({ email, next, errors, message }: PasswordStepProps
         data-explained
       >
         <NextField next={next} />
-        <MailboxField email={email} error={errors.email} autoFocus={!known} />
+        <MailboxField email={email} error={errors.email} autoFocus={!isEmailKnown} />
         <TextField
           name="password"
           type="password"
           label={t("signIn.fields.password")}
           required
-          autoFocus={known}
+          autoFocus={isEmailKnown}
           autoComplete="current-password"
           maxLength={longestPassword}
           error={errors.password}

@@ -7,7 +7,7 @@ import { CodeField } from "./code-step.tsx";
 import type { StepTexts } from "./email-step.tsx";
 import { NextField } from "./next-field.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { Refused } from "./refused.tsx";
+import { RefusalNotice } from "./refusal-notice.tsx";
 import { WhosePassword } from "./mailbox-field.tsx";
 import { longestPassword } from "../schema.ts";
 
@@ -24,7 +24,7 @@ export function ProveForms({ email, step, next, withPassword, errors, message }:
   const form = { method: "post", action: href("/auth/prove") } as const;
   return (
     <>
-      <Refused message={message} errors={errors} />
+      <RefusalNotice message={message} errors={errors} />
       {step === "code" ? (
         <>
           <p className="mb-8 text-lg">

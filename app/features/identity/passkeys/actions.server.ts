@@ -3,7 +3,7 @@ import { depsOf, type Outcome } from "../actions.server.ts";
 import type { Actor } from "../actor.server.ts";
 import { renewProof, signInByPasskey, type SignedIn } from "../commands.server.ts";
 import { tryPerAddress } from "../limits.server.ts";
-import { provenByPasskey, requestOptions, type PasskeySite } from "./passkeys.server.ts";
+import { verifyPasskey, requestOptions, type PasskeySite } from "./passkeys.server.ts";
 
 type Options = Awaited<ReturnType<typeof requestOptions>>;
 
@@ -28,10 +28,10 @@ export async function submitPasskey(
   const deps = depsOf(actor);
   return runAction(context, {
     command: async () => {
-      const proven = await provenByPasskey(context.db, response, { site: passkeySite(actor), now: deps.now });
-      if (!proven.ok) return proven;
-      if (viewer.kind === "anonymous") return signInByPasskey(context.db, proven.userId, deps);
-      if (viewer.userId !== proven.userId) return { ok: false, reason: "passkey-refused" } as const;
+      const verified = await verifyPasskey(context.db, response, { site: passkeySite(actor), now: deps.now });
+      if (!verified.ok) return verified;
+      if (viewer.kind === "anonymous") return signInByPasskey(context.db, verified.userId, deps);
+      if (viewer.userId !== verified.userId) return { ok: false, reason: "passkey-refused" } as const;
       await renewProof(context.db, viewer, "passkey", deps.now);
       return { ok: true, token: undefined } as const;
     },

@@ -4,11 +4,11 @@ import { buildUser } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import {
-  checkMade,
+  verifyNewPasskey,
   creationOptions,
   forgetOldChallenges,
   storePasskey,
-  provenByPasskey,
+  verifyPasskey,
   requestOptions,
 } from "./passkeys.server.ts";
 import { passkeysOf } from "./queries.server.ts";
@@ -31,9 +31,9 @@ async function withPasskey() {
   const ana = await owner();
   const authenticator = makeAuthenticator();
   const { challenge } = await creationOptions(db, ana, deps);
-  const checked = await checkMade(db, { userId: ana.userId, response: authenticator.make({ challenge }) }, deps);
+  const checked = await verifyNewPasskey(db, { userId: ana.userId, response: authenticator.make({ challenge }) }, deps);
   if (!checked.ok) throw new Error("the passkey was refused");
-  await storePasskey(db, checked.made, "Laptop");
+  await storePasskey(db, checked.passkey, "Laptop");
   return { ana, authenticator };
 }
 
@@ -41,7 +41,7 @@ test("a passkey made for a person signs that person in, as often as they like", 
   const { ana, authenticator } = await withPasskey();
   for (const round of [1, 2]) {
     const { challenge } = await requestOptions(db, deps);
-    const proven = await provenByPasskey(db, authenticator.prove({ challenge }), { ...deps, now: later(round) });
+    const proven = await verifyPasskey(db, authenticator.prove({ challenge }), { ...deps, now: later(round) });
     expect(proven).toEqual({ ok: true, userId: ana.userId });
   }
   expect(await passkeysOf(db, ana.userId)).toMatchObject([{ name: "Laptop", usedAt: later(2) }]);
@@ -51,18 +51,18 @@ test("a copied passkey, which counts from where it was copied, is refused after 
   const { authenticator } = await withPasskey();
   const challenges = [await requestOptions(db, deps), await requestOptions(db, deps)];
   const [copied, used] = challenges.map(({ challenge }) => authenticator.prove({ challenge }));
-  expect(await provenByPasskey(db, used, deps)).toMatchObject({ ok: true });
-  expect(await provenByPasskey(db, copied, deps)).toEqual({ ok: false, reason: "passkey-refused" });
+  expect(await verifyPasskey(db, used, deps)).toMatchObject({ ok: true });
+  expect(await verifyPasskey(db, copied, deps)).toEqual({ ok: false, reason: "passkey-refused" });
 });
 
 test("a device that did not ask its owner for finger, face or PIN makes no passkey and signs nobody in", async () => {
   const { authenticator } = await withPasskey();
   const { challenge } = await requestOptions(db, deps);
   const unverified = authenticator.prove({ challenge, isVerified: false });
-  expect(await provenByPasskey(db, unverified, deps)).toEqual({ ok: false, reason: "passkey-refused" });
+  expect(await verifyPasskey(db, unverified, deps)).toEqual({ ok: false, reason: "passkey-refused" });
   const ben = await owner("ben@example.org");
   const made = makeAuthenticator().make({ ...(await creationOptions(db, ben, deps)), isVerified: false });
-  expect(await checkMade(db, { userId: ben.userId, response: made }, deps)).toEqual({
+  expect(await verifyNewPasskey(db, { userId: ben.userId, response: made }, deps)).toEqual({
     ok: false,
     reason: "passkey-refused",
   });
@@ -74,15 +74,15 @@ test("after a change of domain a passkey of the old name opens nothing, and its 
   const moved = { ...deps, site: { ...deps.site, origin } };
   const { challenge } = await requestOptions(db, moved);
   for (const claimed of ["http://localhost:3000", origin])
-    expect(await provenByPasskey(db, authenticator.prove({ challenge, origin: claimed }), moved)).toMatchObject({
+    expect(await verifyPasskey(db, authenticator.prove({ challenge, origin: claimed }), moved)).toMatchObject({
       ok: false,
     });
   const another = makeAuthenticator({ origin });
   const made = another.make(await creationOptions(db, ana, moved));
-  const checked = await checkMade(db, { userId: ana.userId, response: made }, moved);
+  const checked = await verifyNewPasskey(db, { userId: ana.userId, response: made }, moved);
   if (!checked.ok) throw new Error("the passkey was refused");
-  await storePasskey(db, checked.made, "Laptop, new name");
-  const proven = await provenByPasskey(db, another.prove(await requestOptions(db, moved)), moved);
+  await storePasskey(db, checked.passkey, "Laptop, new name");
+  const proven = await verifyPasskey(db, another.prove(await requestOptions(db, moved)), moved);
   expect(proven).toEqual({ ok: true, userId: ana.userId });
   expect(await passkeysOf(db, ana.userId)).toHaveLength(2);
 });
@@ -103,7 +103,7 @@ test("a challenge is answered once: a hundred replays at the same moment prove n
   const { authenticator } = await withPasskey();
   const { challenge } = await requestOptions(db, deps);
   const answer = authenticator.prove({ challenge });
-  const proven = await Promise.all(Array.from({ length: 100 }, () => provenByPasskey(db, answer, deps)));
+  const proven = await Promise.all(Array.from({ length: 100 }, () => verifyPasskey(db, answer, deps)));
   expect(proven.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
@@ -112,14 +112,14 @@ test("a challenge that is too old, made up, or another person's is refused", asy
   const ben = await owner("ben@example.org");
   const refused = { ok: false, reason: "passkey-refused" };
   const { challenge: old } = await requestOptions(db, deps);
-  expect(await provenByPasskey(db, authenticator.prove({ challenge: old }), { ...deps, now: later(301) })).toEqual(
+  expect(await verifyPasskey(db, authenticator.prove({ challenge: old }), { ...deps, now: later(301) })).toEqual(
     refused,
   );
-  expect(await provenByPasskey(db, authenticator.prove({ challenge: "bWFkZSB1cA" }), deps)).toEqual(refused);
+  expect(await verifyPasskey(db, authenticator.prove({ challenge: "bWFkZSB1cA" }), deps)).toEqual(refused);
   const { challenge: forBen } = await creationOptions(db, ben, deps);
   const stolen = makeAuthenticator().make({ challenge: forBen });
-  expect(await checkMade(db, { userId: ana.userId, response: stolen }, deps)).toEqual(refused);
-  expect(await provenByPasskey(db, authenticator.prove({ challenge: forBen }), deps)).toEqual(refused);
+  expect(await verifyNewPasskey(db, { userId: ana.userId, response: stolen }, deps)).toEqual(refused);
+  expect(await verifyPasskey(db, authenticator.prove({ challenge: forBen }), deps)).toEqual(refused);
 });
 
 test("an answer from another site, by a stranger's key or in another form is refused", async () => {
@@ -127,21 +127,21 @@ test("an answer from another site, by a stranger's key or in another form is ref
   const refused = { ok: false, reason: "passkey-refused" };
   const asked = async () => (await requestOptions(db, deps)).challenge;
   const elsewhere = authenticator.prove({ challenge: await asked(), origin: "https://evil.example" });
-  expect(await provenByPasskey(db, elsewhere, deps)).toEqual(refused);
-  expect(await provenByPasskey(db, makeAuthenticator().prove({ challenge: await asked() }), deps)).toEqual(refused);
+  expect(await verifyPasskey(db, elsewhere, deps)).toEqual(refused);
+  expect(await verifyPasskey(db, makeAuthenticator().prove({ challenge: await asked() }), deps)).toEqual(refused);
   const honest = authenticator.prove({ challenge: await asked() });
   const forged = { ...makeAuthenticator().prove({ challenge: await asked() }), id: honest.id, rawId: honest.id };
-  expect(await provenByPasskey(db, forged, deps)).toEqual(refused);
+  expect(await verifyPasskey(db, forged, deps)).toEqual(refused);
   for (const odd of [null, 7, "x", {}, { id: honest.id }, { ...honest, response: {} }])
-    expect(await provenByPasskey(db, odd, deps)).toEqual(refused);
+    expect(await verifyPasskey(db, odd, deps)).toEqual(refused);
 });
 
 test("one passkey is kept once, whoever brings it again", async () => {
   const { authenticator } = await withPasskey();
   const ben = await owner("ben@example.org");
   const { challenge } = await creationOptions(db, ben, deps);
-  const checked = await checkMade(db, { userId: ben.userId, response: authenticator.make({ challenge }) }, deps);
-  expect(checked.ok && (await storePasskey(db, checked.made, "Mine now"))).toBe(false);
+  const checked = await verifyNewPasskey(db, { userId: ben.userId, response: authenticator.make({ challenge }) }, deps);
+  expect(checked.ok && (await storePasskey(db, checked.passkey, "Mine now"))).toBe(false);
   expect(await passkeysOf(db, ben.userId)).toEqual([]);
 });
 

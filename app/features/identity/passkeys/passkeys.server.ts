@@ -18,13 +18,13 @@ export interface PasskeySite {
 }
 
 /** A credential that this person has just created on this site. */
-export interface MadePasskey {
+export interface NewPasskey {
   userId: string;
   credential: WebAuthnCredential;
   backedUp: boolean;
 }
 
-export type MadeOutcome = { ok: true; made: MadePasskey } | { ok: false; reason: "passkey-refused" };
+export type NewPasskeyOutcome = { ok: true; passkey: NewPasskey } | { ok: false; reason: "passkey-refused" };
 export type ProofOutcome = { ok: true; userId: string } | { ok: false; reason: "passkey-refused" };
 
 /** The library has about 300 files, so it is loaded with the first passkey and not at the start. */
@@ -39,7 +39,7 @@ export async function creationOptions(
   person: Pick<Person, "userId" | "email" | "fullName">,
   { site, now }: { site: PasskeySite; now: Date },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const own = await db
+  const existing = await db
     .selectFrom("auth.passkeys")
     .select(["id", "transports"])
     .where("user_id", "=", person.userId)
@@ -54,17 +54,17 @@ export async function creationOptions(
     challenge: await issueChallenge(db, { userId: person.userId, now }),
     attestationType: "none",
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    excludeCredentials: own,
+    excludeCredentials: existing,
     timeout: challengeSeconds * 1000,
   });
 }
 
 /** Verifies the response to `creationOptions`. The challenge is used up in any case. */
-export async function checkMade(
+export async function verifyNewPasskey(
   db: Db,
   { userId, response }: { userId: string; response: unknown },
   { site, now }: { site: PasskeySite; now: Date },
-): Promise<MadeOutcome> {
+): Promise<NewPasskeyOutcome> {
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await undefinedOnError(() =>
     verifyRegistrationResponse({
@@ -77,13 +77,13 @@ export async function checkMade(
   );
   if (!verified?.verified) return { ok: false, reason: "passkey-refused" };
   const { credential, credentialBackedUp } = verified.registrationInfo;
-  return { ok: true, made: { userId, credential, backedUp: credentialBackedUp } };
+  return { ok: true, passkey: { userId, credential, backedUp: credentialBackedUp } };
 }
 
 /** Stores a verified passkey. Returns false if it is stored already. */
 export async function storePasskey(
   db: Db,
-  { userId, credential, backedUp }: MadePasskey,
+  { userId, credential, backedUp }: NewPasskey,
   name: string,
 ): Promise<boolean> {
   const inserted = await db
@@ -120,7 +120,7 @@ export async function requestOptions(
 /**
  * Returns the person who answers `requestOptions` with a passkey of this site. The challenge is used up in any case.
  */
-export async function provenByPasskey(
+export async function verifyPasskey(
   db: Db,
   response: unknown,
   { site, now }: { site: PasskeySite; now: Date },
@@ -152,7 +152,7 @@ export async function provenByPasskey(
   return { ok: true, userId: passkey.user_id };
 }
 
-/** Renaming and deleting return false for a passkey of somebody else. */
+/** Returns false for a passkey of another account. */
 export async function renamePasskey(db: Db, userId: string, passkey: { id: string; name: string }): Promise<boolean> {
   const renamed = await db
     .updateTable("auth.passkeys")
@@ -164,6 +164,7 @@ export async function renamePasskey(db: Db, userId: string, passkey: { id: strin
   return Boolean(renamed);
 }
 
+/** Returns the name of the deleted passkey, or undefined for one of another account. */
 export async function removePasskey(db: Db, userId: string, id: string): Promise<{ name: string } | undefined> {
   return db
     .deleteFrom("auth.passkeys")
@@ -192,13 +193,13 @@ async function consumeChallenge(
   db: Db,
   { challenge, userId, now }: { challenge: string; userId: string | null; now: Date },
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .deleteFrom("auth.challenges")
     .where("challenge", "=", challenge)
     .where("user_id", "is not distinct from", userId)
     .returning("expires_at")
     .executeTakeFirst();
-  return Boolean(taken && taken.expires_at > now);
+  return Boolean(consumed && consumed.expires_at > now);
 }
 
 async function passkeyOf(db: Db, response: unknown) {

@@ -2,7 +2,7 @@ import { runAction } from "~/platform/http/run-action.server";
 import { emailForm, type EmailAddress } from "~/lib/fields/text-rules";
 import { depsOf, type Outcome } from "../actions.server.ts";
 import type { Actor } from "../actor.server.ts";
-import { askForProof } from "../commands.server.ts";
+import { requestProof } from "../commands.server.ts";
 import { permitSend, tryPerAddress } from "../limits.server.ts";
 import { choosePassword, resetPassword } from "./commands.server.ts";
 import { newPasswordForm, resetForm } from "../schema.ts";
@@ -16,7 +16,7 @@ export async function sendReset(actor: Actor, body: { email: unknown }): Promise
     body,
     limits: ({ email }) => permitSend(context, email),
     command: async ({ email }, { isWithheld }) => {
-      await askForProof(context.db, { purpose: "reset", email, language, isWithheld }, depsOf(actor));
+      await requestProof(context.db, { purpose: "reset", email, language, isWithheld }, depsOf(actor));
       return { ok: true, email };
     },
     mails: true,
@@ -33,7 +33,7 @@ export async function submitPasswordReset(
     schema: resetForm,
     body,
     limits: () => limits.use([tryPerAddress, ip]),
-    command: ({ token: link, ...chosen }) => resetPassword(db, { link, ...chosen }, depsOf(actor)),
+    command: ({ token: link, ...input }) => resetPassword(db, { link, ...input }, depsOf(actor)),
     mails: true,
   });
 }

@@ -10,7 +10,7 @@ import { issueProof, proofByLink } from "../proofs/proofs.server.ts";
 import type { ProofPurpose } from "../proofs/lifetimes.server.ts";
 import { readSession, startSession } from "../sessions/sessions.server.ts";
 import { choosePassword, resetPassword } from "./commands.server.ts";
-import { passwordFits } from "./passwords.server.ts";
+import { passwordMatches } from "./passwords.server.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
 const deps = { now, origin: "https://example.org", secret: "s".repeat(32) };
@@ -42,7 +42,7 @@ const opens = async (sessions: { token: string }[]) =>
   Promise.all(sessions.map(async ({ token }) => Boolean(await readSession(db, token, now))));
 const lives = async (link: string, purpose: ProofPurpose) =>
   Boolean(await proofByLink(db, link, { purposes: [purpose], now }));
-const fits = async (email: string) => passwordFits(password, (await accountWithPassword(db, email)).stored);
+const fits = async (email: string) => passwordMatches(password, (await accountWithPassword(db, email)).passwordHash);
 const notices = async () =>
   db
     .selectFrom("email_deliveries")

@@ -26,26 +26,26 @@ export async function resetPassword(
   deps: ProofDeps,
 ): Promise<ResetOutcome> {
   const { now } = deps;
-  const found = await proofByLink(db, link, { purposes: ["reset"], now });
-  if (!found) return { ok: false, reason: "link-unknown" };
+  const openProof = await proofByLink(db, link, { purposes: ["reset"], now });
+  if (!openProof) return { ok: false, reason: "link-unknown" };
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
-    const proofs = await lockProofs(tx, found.email, now);
-    const proof = proofs.find(({ id }) => id === found.id);
-    const { account } = await accountWithPassword(tx, found.email);
+    const proofs = await lockProofs(tx, openProof.email, now);
+    const proof = proofs.find(({ id }) => id === openProof.id);
+    const { account } = await accountWithPassword(tx, openProof.email);
     if (!proof || !account) return { ok: false, reason: "link-unknown" };
     const owner = { ...account, language: proof.language };
-    const by = { actor: `user:${account.id}`, subject: `user:${account.id}` };
+    const entry = { actor: `user:${account.id}`, subject: `user:${account.id}` };
     await endProofs(tx, proofs, now);
     await setPassword(tx, account.id, passwordHash, now);
     await tx.deleteFrom("auth.sessions").where("user_id", "=", account.id).execute();
     await notifyOwner(tx, owner, { notice: "password-changed" }, deps);
-    await record(tx, { ...by, action: "password.reset" });
+    await record(tx, { ...entry, action: "password.reset" });
     for (const id of removePasskeys) {
       const removed = await removePasskey(tx, account.id, id);
       if (!removed) continue;
       await notifyOwner(tx, owner, { notice: "passkey-removed", passkey: removed.name }, deps);
-      await record(tx, { ...by, action: "passkey.removed" });
+      await record(tx, { ...entry, action: "passkey.removed" });
     }
     return { ok: true };
   });

@@ -13,17 +13,17 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Compares a password with a stored hash. Without a stored hash it takes as long and returns false. */
-export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? nobodys);
+export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(passwordHash ?? unmatchedHash);
   if (!parts) return false;
   const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
   const [nonce, expected] = parts.slice(4).map((text) => Buffer.from(text, "base64")) as [Buffer, Buffer];
   const message = password.normalize("NFKC");
   const tag = await argon("argon2id", { message, nonce, parallelism, tagLength: expected.length, memory, passes });
-  return timingSafeEqual(expected, tag) && stored !== undefined;
+  return timingSafeEqual(expected, tag) && passwordHash !== undefined;
 }
 
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
+const unmatchedHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
 function base64(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword, passwordFits } from "./passwords.server.ts";
+import { hashPassword, passwordMatches } from "./passwords.server.ts";
 
 const composed = "contraseña con eñe";
 const decomposed = composed.normalize("NFD");
@@ -10,15 +10,15 @@ test("a password fits whichever way a keyboard puts its accents together", async
     [composed, decomposed],
     [decomposed, composed],
   ] as const)
-    expect(await passwordFits(typed, await hashPassword(chosen))).toBe(true);
+    expect(await passwordMatches(typed, await hashPassword(chosen))).toBe(true);
 });
 
 test("another password, another letter or nothing at all does not fit", async () => {
   const stored = await hashPassword("my own words");
   for (const typed of ["my own word", "My own words", " my own words", ""])
-    expect(await passwordFits(typed, stored), typed).toBe(false);
+    expect(await passwordMatches(typed, stored), typed).toBe(false);
   for (const kept of [undefined, "", "my own words", stored.slice(0, -4)])
-    expect(await passwordFits("my own words", kept), String(kept)).toBe(false);
+    expect(await passwordMatches("my own words", kept), String(kept)).toBe(false);
 });
 
 test("a password is kept as OWASP asks: argon2id, 19 MiB, two passes, a salt of its own, and never twice the same", async () => {
@@ -33,6 +33,6 @@ test("a password kept at another cost still fits", async () => {
   const cost = { memory: 8_192, passes: 3, parallelism: 2, tagLength: 32 };
   const tag = argon2Sync("argon2id", { message: "my own words", nonce, ...cost });
   const kept = `$argon2id$v=19$m=8192,t=3,p=2$${nonce.toString("base64")}$${tag.toString("base64")}`;
-  expect(await passwordFits("my own words", kept)).toBe(true);
-  expect(await passwordFits("other words", kept)).toBe(false);
+  expect(await passwordMatches("my own words", kept)).toBe(true);
+  expect(await passwordMatches("other words", kept)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
-import { mailedSince, proofDays } from "../retention.server.ts";
+import { proofsMailedSince, proofDays } from "../retention.server.ts";
 
 /** A submitted registration that waits until its mailbox is proven. */
 export interface Draft {
@@ -25,7 +25,7 @@ export async function draftsOf(db: Db, email: string, now: Date): Promise<Drafts
     .select(["id", "draft", "draft_claimed", "created_at"])
     .where("email", "=", email)
     .where("draft", "is not", null)
-    .where((is) => is.exists(mailedSince(db, is.val(email), new Date(now.getTime() - proofDays * 86_400_000))))
+    .where((is) => is.exists(proofsMailedSince(db, is.val(email), new Date(now.getTime() - proofDays * 86_400_000))))
     .orderBy("created_at", "desc")
     .execute();
   const drafts = rows.map(({ id, draft, draft_claimed, created_at }) => ({
@@ -33,10 +33,10 @@ export async function draftsOf(db: Db, email: string, now: Date): Promise<Drafts
     draft: { id, answers: draft!, sentAt: created_at },
   }));
   const own = drafts.find(({ isOwn }) => isOwn)?.draft;
-  const seen = new Set(drafts.flatMap(({ isOwn, draft }) => (isOwn ? [textOf(draft)] : [])));
+  const texts = new Set(drafts.flatMap(({ isOwn, draft }) => (isOwn ? [answersText(draft)] : [])));
   const foreign = drafts.flatMap(({ draft }) => {
-    if (seen.has(textOf(draft))) return [];
-    seen.add(textOf(draft));
+    if (texts.has(answersText(draft))) return [];
+    texts.add(answersText(draft));
     return [draft];
   });
   return { own, foreign: foreign.slice(0, mostForeign) };
@@ -72,6 +72,6 @@ export async function forgetDrafts(tx: Db, email: string): Promise<void> {
   await tx.updateTable("auth.proofs").set({ draft: null }).where("email", "=", email).execute();
 }
 
-function textOf({ answers }: Draft): string {
+function answersText({ answers }: Draft): string {
   return JSON.stringify(answers);
 }

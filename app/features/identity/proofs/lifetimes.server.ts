@@ -16,8 +16,6 @@ export const linkLifetimes: Record<ProofPurpose, number> = {
   "change-email": 60 * minute,
 };
 
-/** How long the code in it is valid, as its email says. */
+/** How long the code in an email is valid, as the email says. */
 export const codeMinutes = 15;
-
-/** The same in milliseconds. */
 export const codeLifetime = codeMinutes * minute;

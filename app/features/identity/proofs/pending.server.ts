@@ -28,21 +28,21 @@ export function newPending(email: string, next: string | undefined, previous: Pe
 
 export function pendingCookie(pending: Pending, { secret, secure }: Keys): string {
   const body = Buffer.from(JSON.stringify(pending)).toString("base64url");
-  return `${nameOf(secure)}=${body}.${mac(secret, "pending", body)}; ${attributes(secure)}; Max-Age=${lifetime}`;
+  return `${cookieName(secure)}=${body}.${mac(secret, "pending", body)}; ${attributes(secure)}; Max-Age=${lifetime}`;
 }
 
 export function clearedPendingCookie(secure: boolean): string {
-  return `${nameOf(secure)}=; ${attributes(secure)}; Max-Age=0`;
+  return `${cookieName(secure)}=; ${attributes(secure)}; Max-Age=0`;
 }
 
 /** Returns what this browser waits for; undefined if the cookie is missing or its signature is wrong. */
 export function readPending(request: Request, { secret, secure }: Keys): Pending | undefined {
-  const [body, signature] = cookiesOf(request).get(nameOf(secure))?.split(".") ?? [];
+  const [body, signature] = cookiesOf(request).get(cookieName(secure))?.split(".") ?? [];
   if (!body || !signature || !isMac(secret, { purpose: "pending", text: body, given: signature })) return undefined;
   return JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
 }
 
-function nameOf(secure: boolean): string {
+function cookieName(secure: boolean): string {
   return secure ? "__Host-pending" : "pending";
 }
 

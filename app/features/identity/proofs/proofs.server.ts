@@ -31,7 +31,7 @@ export interface ProofDeps {
   secret: string;
 }
 
-const wrongGuesses = 3;
+const maxGuesses = 3;
 
 /** Queues one email with a link and a code, and stores one row for both with digests only. */
 export async function issueProof(tx: Db, proof: NewProof, { now, origin, secret }: ProofDeps): Promise<void> {
@@ -67,7 +67,10 @@ export async function proofByLink(
   link: string,
   { purposes, now }: { purposes: ProofPurpose[]; now: Date },
 ): Promise<Proof | undefined> {
-  return living(db, now).where("link_hash", "=", hashToken(link)).where("purpose", "in", purposes).executeTakeFirst();
+  return openProofs(db, now)
+    .where("link_hash", "=", hashToken(link))
+    .where("purpose", "in", purposes)
+    .executeTakeFirst();
 }
 
 /**
@@ -76,7 +79,7 @@ export async function proofByLink(
  */
 export async function renewedProof(db: Db, link: string, plain: NewProof): Promise<NewProof> {
   const { email, nonce } = plain;
-  const waiting = await db
+  const expired = await db
     .selectFrom("auth.proofs")
     .selectAll()
     .where("link_hash", "=", hashToken(link))
@@ -87,8 +90,8 @@ export async function renewedProof(db: Db, link: string, plain: NewProof): Promi
       not(exists(selectFrom("auth.users").select("id").where("email", "=", email))),
     )
     .executeTakeFirst();
-  if (!nonce || !waiting?.nonce_hash || !sameText(waiting.nonce_hash, hashToken(nonce))) return plain;
-  const { full_name, password_hash, draft } = waiting;
+  if (!nonce || !expired?.nonce_hash || !sameText(expired.nonce_hash, hashToken(nonce))) return plain;
+  const { full_name, password_hash, draft } = expired;
   return {
     ...plain,
     purpose: "verify",
@@ -108,22 +111,26 @@ export async function proofByCode(
   guess: { email: EmailAddress; code: string; purposes: ProofPurpose[] },
   { now, secret }: ProofDeps,
 ): Promise<Proof | undefined> {
-  const tried = await db
+  const candidates = await db
     .updateTable("auth.proofs")
     .set((row) => ({ attempts: row("attempts", "+", 1) }))
     .where("email", "=", guess.email)
     .where("purpose", "in", guess.purposes)
     .where("used_at", "is", null)
     .where("code_expires_at", ">", now)
-    .where("attempts", "<", wrongGuesses)
+    .where("attempts", "<", maxGuesses)
     .returningAll()
     .execute();
-  return tried.find(({ id, code_mac }) => code_mac && isCodeOf(secret, { id, code_mac }, guess.code));
+  return candidates.find(({ id, code_mac }) => code_mac && isCodeOf(secret, { id, code_mac }, guess.code));
+}
+
+export function openProofsOf(db: Db, email: string, now: Date): Promise<Proof[]> {
+  return openProofs(db, now).where("email", "=", email).execute();
 }
 
 /** Locks every open proof of a mailbox for the caller's transaction. */
 export function lockProofs(tx: Db, email: string, now: Date): Promise<Proof[]> {
-  return living(tx, now).where("email", "=", email).orderBy("id").forUpdate().execute();
+  return openProofs(tx, now).where("email", "=", email).orderBy("id").forUpdate().execute();
 }
 
 /** Ends and returns every open proof of the mailbox, if the given one is among them. */
@@ -148,7 +155,7 @@ export async function endProofs(tx: Db, proofs: Proof[], now: Date): Promise<voi
     .execute();
 }
 
-function living(db: Db, now: Date) {
+function openProofs(db: Db, now: Date) {
   return db.selectFrom("auth.proofs").selectAll().where("used_at", "is", null).where("expires_at", ">", now);
 }
 

@@ -11,7 +11,7 @@ import { accountWithPassword } from "../accounts.server.ts";
 
 /** `had` is the role before the change. */
 export type RoleOutcome =
-  | { ok: true; profileId: string; had: Role | null }
+  | { ok: true; profileId: string; previousRole: Role | null }
   | { ok: false; reason: "last-admin" | "gone" };
 
 interface RoleChange {
@@ -30,7 +30,7 @@ export async function setRole(db: Db, change: RoleChange): Promise<RoleOutcome> 
 }
 
 /**
- * Does the same for the person of a mailbox. An unknown person gets a profile, and the role applies once the mailbox
+ * Changes the role of a mailbox's person. An unknown person gets a profile, and the role applies once the mailbox
  * is proven.
  */
 export async function setRoleOf(
@@ -43,18 +43,18 @@ export async function setRoleOf(
 }
 
 async function writeRole(tx: Db, { profileId, role, by, origin }: RoleChange): Promise<RoleOutcome> {
-  const had = await changeRole(tx, profileId, role);
-  if (!had) return { ok: false, reason: "gone" };
-  if (had.role !== role) {
-    const detail = { before: { role: had.role }, after: { role } };
+  const before = await changeRole(tx, profileId, role);
+  if (!before) return { ok: false, reason: "gone" };
+  if (before.role !== role) {
+    const detail = { before: { role: before.role }, after: { role } };
     const action = role ? "role.granted" : "role.taken";
     await record(tx, { actor: by, action, subject: `profile:${profileId}`, detail });
-    if (role === "steward" && origin) await tellSteward(tx, profileId, origin);
+    if (role === "steward" && origin) await notifySteward(tx, profileId, origin);
   }
-  return { ok: true, profileId, had: had.role };
+  return { ok: true, profileId, previousRole: before.role };
 }
 
-async function tellSteward(tx: Db, profileId: string, origin: string): Promise<void> {
+async function notifySteward(tx: Db, profileId: string, origin: string): Promise<void> {
   const { email, fullName, language } = (await personById(tx, profileId))!;
   const mail = {
     email,
@@ -75,7 +75,7 @@ async function profileOf(tx: Db, email: EmailAddress): Promise<string> {
     subscribed: false,
     language: "en" as const,
   };
-  const known =
+  const ownProfile =
     account &&
     (await profileForUser(tx, {
       ...person,
@@ -83,7 +83,7 @@ async function profileOf(tx: Db, email: EmailAddress): Promise<string> {
       fullName: account.fullName,
       language: account.language,
     }));
-  return (known ?? (await profileFor(tx, person))).id;
+  return (ownProfile ?? (await profileFor(tx, person))).id;
 }
 
 /** Returns the result of `write`, or a refusal if it would leave the site without an admin. */

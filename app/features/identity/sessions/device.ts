@@ -18,6 +18,6 @@ const systems = [
 
 /** Returns the name of a device, "Firefox, Linux"; empty if the browser does not say. */
 export function deviceName(userAgent: string | null): string {
-  const named = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1]);
-  return named.filter(Boolean).join(", ");
+  const names = [browsers, systems].map((list) => list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1]);
+  return names.filter(Boolean).join(", ");
 }

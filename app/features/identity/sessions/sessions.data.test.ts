@@ -47,11 +47,11 @@ test("a session lives 30 days from the last visit, moved on once a day (AUT-62)"
   const db = await testDatabase();
   const { id } = await buildUser(db);
   const { token } = await startSession(db, id, { method: "link", device: "", now });
-  expect(await readSession(db, token, later(0.9))).toMatchObject({ prolonged: false, expiresAt: later(30) });
-  expect(await readSession(db, token, later(1.1))).toMatchObject({ prolonged: true, expiresAt: later(31.1) });
-  expect(await readSession(db, token, later(2))).toMatchObject({ prolonged: false, expiresAt: later(31.1) });
+  expect(await readSession(db, token, later(0.9))).toMatchObject({ isExtended: false, expiresAt: later(30) });
+  expect(await readSession(db, token, later(1.1))).toMatchObject({ isExtended: true, expiresAt: later(31.1) });
+  expect(await readSession(db, token, later(2))).toMatchObject({ isExtended: false, expiresAt: later(31.1) });
   const visited = await readSession(db, token, later(29));
-  expect(visited).toMatchObject({ prolonged: true, expiresAt: later(59) });
+  expect(visited).toMatchObject({ isExtended: true, expiresAt: later(59) });
   expect((await readSession(db, token, later(58.9)))?.viewer.userId).toBe(id);
 });
 

@@ -7,11 +7,11 @@ import type { Viewer } from "../viewer.ts";
 
 export type SignInMethod = "code" | "link" | "password" | "passkey";
 
-export interface LivingSession {
+export interface OpenSession {
   viewer: Exclude<Viewer, { kind: "anonymous" }>;
   expiresAt: Date;
   /** True if this read extended the session, so that the browser's cookie must be extended too. */
-  prolonged: boolean;
+  isExtended: boolean;
 }
 
 const day = 86_400_000;
@@ -42,8 +42,8 @@ export async function startSession(
 }
 
 /** Returns the session of a cookie's token with the current role, and extends it once a day (AUT-62). */
-export async function readSession(db: Db, token: string, now: Date): Promise<LivingSession | undefined> {
-  const found = await db
+export async function readSession(db: Db, token: string, now: Date): Promise<OpenSession | undefined> {
+  const row = await db
     .selectFrom("auth.sessions as s")
     .innerJoin("auth.users as u", "u.id", "s.user_id")
     .leftJoin("profiles as p", "p.user_id", "u.id")
@@ -65,27 +65,27 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Liv
     .where("s.token_hash", "=", hashToken(token))
     .where("s.expires_at", ">", now)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { sessionId, userId, email, provenAt, profileId } = found;
-  const prolonged = now.getTime() - found.seenAt.getTime() > day;
-  const expiresAt = prolonged ? await prolong(db, sessionId, now) : found.expiresAt;
+  if (!row) return undefined;
+  const { sessionId, userId, email, provenAt, profileId } = row;
+  const isExtended = now.getTime() - row.seenAt.getTime() > day;
+  const expiresAt = isExtended ? await extendSession(db, sessionId, now) : row.expiresAt;
   return {
     viewer: {
-      kind: found.role ?? "member",
+      kind: row.role ?? "member",
       userId,
       profileId,
       email,
-      fullName: found.profileName || found.ownName,
-      language: found.isChosen ? found.ownLanguage : (found.profileLanguage ?? found.ownLanguage),
+      fullName: row.profileName || row.ownName,
+      language: row.isChosen ? row.ownLanguage : (row.profileLanguage ?? row.ownLanguage),
       sessionId,
       provenAt,
     },
     expiresAt,
-    prolonged,
+    isExtended,
   };
 }
 
-async function prolong(db: Db, id: string, now: Date): Promise<Date> {
+async function extendSession(db: Db, id: string, now: Date): Promise<Date> {
   const expiresAt = new Date(now.getTime() + lifetime);
   await db.updateTable("auth.sessions").set({ seen_at: now, expires_at: expiresAt }).where("id", "=", id).execute();
   return expiresAt;

@@ -47,7 +47,7 @@ export async function roleAction(args: ActionFunctionArgs, form: FormData) {
     return refuse(422, message, { email: message });
   }
   if (!outcome.ok) return refuse(409, t(`settings.roles.refused.${outcome.reason}`));
-  const { had, profileId, email } = outcome;
+  const { previousRole: had, profileId, email } = outcome;
   const title = isGiven ? t(`settings.roles.given.${typed.role}`, { email }) : t("settings.roles.taken");
   const { name } = context.get(editionContext);
   const address = localized(languageOf(url.pathname), "/admin/settings#roles");

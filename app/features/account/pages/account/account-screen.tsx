@@ -24,21 +24,21 @@ interface PageProps {
 
 export function AccountScreen({ loaderData, actionData }: PageProps) {
   const { t, href } = useWords();
-  const typed = actionData?.typed;
+  const submitted = actionData?.submitted;
   if (!loaderData)
-    return typed && actionData.notSaved && <ResubmittedForm typed={typed} reason={actionData.notSaved} />;
+    return submitted && actionData.notSaved && <ResubmittedForm submitted={submitted} reason={actionData.notSaved} />;
   const { person, details, registration, withdrawn, mail, stored } = loaderData;
   const errors: AccountErrors = actionData?.errors ?? {};
-  const known = details
+  const storedValues = details
     ? shownValues(detailFields, details)
     : { ...emptyValues(detailFields), fullName: person.fullName };
   // After a refusal only the submitted form shows the input; the others show what is stored.
-  const values = typed?.intent === "details" ? typed.values : known;
+  const values = submitted?.intent === "details" ? submitted.values : storedValues;
   return (
     <Page
       title={t("account.title")}
       intro={<Unbroken>{t("account.signedInAs", { email: person.email })}</Unbroken>}
-      aside={<Parts />}
+      aside={<Contents />}
       weave="account"
     >
       <RegistrationOverview
@@ -51,7 +51,7 @@ export function AccountScreen({ loaderData, actionData }: PageProps) {
           values={values}
           errors={errors}
           hasProfile={details !== undefined}
-          isResubmitted={typed?.intent === "details"}
+          isResubmitted={submitted?.intent === "details"}
         />
         <OwnLink
           title={t("account.address.change")}
@@ -60,15 +60,15 @@ export function AccountScreen({ loaderData, actionData }: PageProps) {
         />
       </RegistrationOverview>
       <OwnMail
-        language={typed?.intent === "language" ? typed.language : person.language}
-        digest={typed?.intent === "digest" ? typed.digest : mail?.digest}
+        language={submitted?.intent === "language" ? submitted.language : person.language}
+        digest={submitted?.intent === "digest" ? submitted.digest : mail?.digest}
         choices={mail}
-        resubmitted={typed?.intent}
+        resubmitted={submitted?.intent}
       />
       <OwnSection id="data" title={t("account.access")}>
         <OwnPasskeys
           passkeys={loaderData.passkeys}
-          typed={typed?.intent === "passkey-name" ? typed.passkey : undefined}
+          submitted={submitted?.intent === "passkey-name" ? submitted.passkey : undefined}
           error={
             errors.name &&
             t(`validation.${errors.name}`, { field: t("account.passkeys.name"), max: longestPasskeyName })
@@ -83,7 +83,7 @@ export function AccountScreen({ loaderData, actionData }: PageProps) {
 }
 
 /** Links to the sections, in one row on a phone. */
-function Parts() {
+function Contents() {
   const { t } = useWords();
   const parts = [
     { id: "registration", name: t("account.registration.title") },

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, type ActionFunctionArgs } from "react-router";
-import { keysOf } from "~/features/identity/actions.server";
+import { cookieKeys } from "~/features/identity/actions.server";
 import { actorOf } from "~/features/identity/actor.server";
 import {
   refusalStatuses,
@@ -18,12 +18,12 @@ import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { shellContext } from "~/platform/http/request-context.server";
 import { languageButton } from "~/ui/language-button";
 import { submitAccountForm } from "../../actions.server.ts";
-import { typedFormOf, type TypedForm } from "../../schema.ts";
+import { parseSubmittedForm, type SubmittedForm } from "../../schema.ts";
 
 /** Keeps the input of a form that was not saved. A button has no input, so it only gets the reason. */
 function answerNotSaved(
   context: Readonly<RouterContextProvider>,
-  typed: TypedForm | undefined,
+  submitted: SubmittedForm | undefined,
   {
     notSaved,
     sentence = notSaved,
@@ -31,30 +31,30 @@ function answerNotSaved(
   }: { notSaved: NotSavedReason; sentence?: NotSavedReason | "outage"; language: Language },
 ) {
   const status = refusalStatuses[notSaved];
-  if (!typed) throw data({ reason: sentence, shell: context.get(shellContext) }, { status });
+  if (!submitted) throw data({ reason: sentence, shell: context.get(shellContext) }, { status });
   context.set(notSavedContext, notSaved);
   const t = translator(language);
   const title = notSaved === "unavailable" ? t("errors.outageTitle") : t(`errors.notSaved.${notSaved}.title`);
   const answer = { status, message: title, text: t(`errors.refused.${sentence}`) };
-  return pageWithToast(context, answer, { errors: {}, typed, notSaved });
+  return pageWithToast(context, answer, { errors: {}, submitted, notSaved });
 }
 
 export async function accountAction(args: ActionFunctionArgs) {
   const { language } = actorOf(args);
   const t = translator(language);
   const form = await readForm(args.request);
-  const typed = form && typedFormOf(form);
+  const submitted = form && parseSubmittedForm(form);
   const notSaved = notSavedReason(args);
-  if (notSaved === "unavailable" || (notSaved && typed))
-    return answerNotSaved(args.context, typed, { notSaved, language });
+  if (notSaved === "unavailable" || (notSaved && submitted))
+    return answerNotSaved(args.context, submitted, { notSaved, language });
   const actor = actorOf(args, { viewer: requireMember(args) });
-  if (form?.has(languageButton)) return data({ errors: {}, typed, notSaved });
+  if (form?.has(languageButton)) return data({ errors: {}, submitted, notSaved });
   const { config } = actor.context;
   const outcome = form && (await submitAccountForm(actor, form));
   if (outcome?.ok) {
     const page: PagePath = outcome.signedOut ? "/" : `/account#${outcome.part}`;
     const answer = redirectWithToast(localized(language, page), outcome.toast, config);
-    if (outcome.signedOut) answer.headers.append("Set-Cookie", endedSessionCookie(keysOf(actor.context)));
+    if (outcome.signedOut) answer.headers.append("Set-Cookie", endedSessionCookie(cookieKeys(actor.context)));
     return answer;
   }
   if (outcome?.reason === "too-many") {
@@ -62,9 +62,9 @@ export async function accountAction(args: ActionFunctionArgs) {
     return redirectWithToast(localized(language, "/account#registration"), toast, config);
   }
   if (outcome?.reason === "unavailable")
-    return answerNotSaved(args.context, typed, { notSaved: "unavailable", sentence: "outage", language });
+    return answerNotSaved(args.context, submitted, { notSaved: "unavailable", sentence: "outage", language });
   const errors = outcome?.errors ?? {};
   const title = Object.values(errors).includes("required") ? t("register.required") : t("errors.unreadable");
   const answer = { status: outcome ? 422 : 400, message: title };
-  return pageWithToast(args.context, answer, { errors, typed, notSaved });
+  return pageWithToast(args.context, answer, { errors, submitted, notSaved });
 }

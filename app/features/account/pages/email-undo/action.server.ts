@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "react-router";
-import { seeUndo } from "~/features/identity/address-changes.server";
+import { readUndoLink } from "~/features/identity/address-changes.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { identityAnswer } from "~/features/identity/refusal";
 import { localized } from "~/i18n/links";
@@ -19,8 +19,8 @@ export async function emailUndoAction(args: ActionFunctionArgs) {
     return redirectWithToast(localized(actor.language, "/auth"), toast, config);
   }
   if (outcome.reason === "link-unknown") return redirect(`${args.url.pathname}?token=${encodeURIComponent(link)}`, 303);
-  const said = identityAnswer(t, outcome);
-  const message = outcome.reason === "address-taken" ? t("account.address.undo.taken") : said.message;
-  const { email } = await seeUndo(db, link, clock.now());
-  return pageWithToast(args.context, { ...said, message }, { link, email, state: "good" as const, message });
+  const answer = identityAnswer(t, outcome);
+  const message = outcome.reason === "address-taken" ? t("account.address.undo.taken") : answer.message;
+  const { email } = await readUndoLink(db, link, clock.now());
+  return pageWithToast(args.context, { ...answer, message }, { link, email, state: "good" as const, message });
 }

@@ -17,12 +17,12 @@ import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { shellContext } from "~/platform/http/request-context.server";
 import { languageButton } from "~/ui/language-button";
 import { requestAddressChange, submitAddressProof } from "../../address-actions.server.ts";
-import { answeredContext } from "./loader.server.ts";
+import { refusedProofContext } from "./loader.server.ts";
 
-/** Shows what was typed again: the address to move to, while nobody can say whose it is to be. */
-function answerNotSaved({ context }: Pick<ActionFunctionArgs, "context">, typed: string, notSaved: NotSavedReason) {
+/** Keeps the new address in the form while the sender is unknown or has no fresh proof. */
+function answerNotSaved({ context }: Pick<ActionFunctionArgs, "context">, email: string, notSaved: NotSavedReason) {
   context.set(notSavedContext, notSaved);
-  const notSavedData = { typed, errors: {}, message: undefined, notSaved };
+  const notSavedData = { email, errors: {}, message: undefined, notSaved };
   return data(notSavedData, { status: refusalStatuses[notSaved] });
 }
 
@@ -31,14 +31,14 @@ export async function emailAction(args: ActionFunctionArgs) {
   const actor = actorOf(args);
   const t = translator(actor.language);
   const form = await readForm(args.request);
-  const [intent, link, typed] = [textOf(form, "intent"), textOf(form, "link"), textOf(form, "email")];
+  const [intent, link, email] = [textOf(form, "intent"), textOf(form, "link"), textOf(form, "email")];
   const notSaved = notSavedReason(args, intent === "send" ? "fresh-proof" : undefined);
-  if (notSaved && intent === "send") return answerNotSaved(args, typed, notSaved);
+  if (notSaved && intent === "send") return answerNotSaved(args, email, notSaved);
   if (notSaved === "unavailable") throw data({ reason: notSaved, shell: context.get(shellContext) }, { status: 503 });
-  if (form?.has(languageButton)) return data({ typed, errors: {}, message: undefined, notSaved });
+  if (form?.has(languageButton)) return data({ email, errors: {}, message: undefined, notSaved });
   const outcome =
     intent === "send"
-      ? await requestAddressChange({ ...actor, viewer: requireFreshProof(args) }, { email: typed })
+      ? await requestAddressChange({ ...actor, viewer: requireFreshProof(args) }, { email })
       : await submitAddressProof(
           { ...actor, viewer: requireMember(args) },
           intent === "link" ? { link } : { token: textOf(form, "token") },
@@ -48,10 +48,10 @@ export async function emailAction(args: ActionFunctionArgs) {
     const toast = { title: t("account.address.done"), text: t("account.address.doneText") };
     return redirectWithToast(localized(actor.language, "/account#about"), toast, actor.context.config);
   }
-  if (outcome.reason === "unavailable" && intent === "send") return answerNotSaved(args, typed, outcome.reason);
+  if (outcome.reason === "unavailable" && intent === "send") return answerNotSaved(args, email, outcome.reason);
   // After a second click, or with an expired link, the page itself explains the current state.
   if (outcome.reason === "link-unknown") return redirect(`${url.pathname}?token=${encodeURIComponent(link)}`, 303);
-  if (intent !== "send") context.set(answeredContext, { step: intent === "link" ? "link" : "code", link });
+  if (intent !== "send") context.set(refusedProofContext, { step: intent === "link" ? "link" : "code", link });
   const answer = titled(t("account.address.error"), identityAnswer(t, outcome));
-  return pageWithToast(context, answer, { typed, notSaved, ...refusedTexts(t, outcome) });
+  return pageWithToast(context, answer, { email, notSaved, ...refusedTexts(t, outcome) });
 }

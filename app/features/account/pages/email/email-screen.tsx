@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { CodeField } from "~/features/identity/components/code-step";
-import { Refused } from "~/features/identity/components/refused";
+import { RefusalNotice } from "~/features/identity/components/refusal-notice";
 import type { SignInField } from "~/features/identity/schema";
 import { useWords } from "~/i18n/words";
 import { Button, ButtonLink } from "~/ui/button";
@@ -41,8 +42,8 @@ export function EmailScreen({ loaderData, actionData }: PageProps) {
     <TaskPage title={titles[step]} intro={<Unbroken>{intros[step]}</Unbroken>} weave="auth">
       <div className="max-w-md">
         {actionData?.notSaved && <NotSavedNotice reason={actionData.notSaved} />}
-        <Refused message={message} errors={errors} />
-        {step === "ask" && <Ask typed={actionData?.typed ?? ""} errors={errors} />}
+        <RefusalNotice message={message} errors={errors} />
+        {step === "ask" && <Ask email={actionData?.email ?? ""} errors={errors} />}
         {step === "code" && <Code errors={errors} />}
         {step === "link" && <Confirm link={link} />}
       </div>
@@ -55,7 +56,7 @@ interface StepProps {
   errors: Partial<Record<SignInField, string>>;
 }
 
-function Ask({ typed, errors }: StepProps & { typed: string }) {
+function AddressForm({ children }: { children: ReactNode }) {
   const { t, href } = useWords();
   return (
     <Form
@@ -65,14 +66,23 @@ function Ask({ typed, errors }: StepProps & { typed: string }) {
       data-missing-title={t("account.address.error")}
       data-explained
     >
+      {children}
+    </Form>
+  );
+}
+
+function Ask({ email, errors }: StepProps & { email: string }) {
+  const { t } = useWords();
+  return (
+    <AddressForm>
       <LanguageButton />
       <input type="hidden" name="intent" value="send" />
-      <EmailField label={t("account.address.field")} defaultValue={typed} error={errors.email} />
+      <EmailField label={t("account.address.field")} defaultValue={email} error={errors.email} />
       <p className="flex flex-wrap items-center gap-4">
         <Button>{t("account.address.send")}</Button>
         <Back />
       </p>
-    </Form>
+    </AddressForm>
   );
 }
 
@@ -80,18 +90,12 @@ function Code({ errors }: StepProps) {
   const { t, href } = useWords();
   return (
     <>
-      <Form
-        method="post"
-        action={href("/account/email")}
-        data-busy
-        data-missing-title={t("account.address.error")}
-        data-explained
-      >
+      <AddressForm>
         <CodeField error={errors.token} />
         <Button name="intent" value="code">
           {t("account.address.confirm")}
         </Button>
-      </Form>
+      </AddressForm>
       <p className="mt-8 text-muted">{t("account.address.codeNote")}</p>
       <p className="mt-4">
         <a href={href("/account/email")} className="link">

@@ -1,11 +1,11 @@
-import type { SeenAddressLink } from "~/features/identity/address-changes.server";
+import type { AddressLinkStatus } from "~/features/identity/address-changes.server";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "~/ui/button";
 import { TaskPage } from "~/ui/page";
 import { Unbroken } from "~/ui/unbroken";
 
 interface LinkOverProps {
-  state: Exclude<SeenAddressLink["state"], "good">;
+  state: Exclude<AddressLinkStatus["state"], "good">;
   /** The current address of the account. */
   email: string;
 }

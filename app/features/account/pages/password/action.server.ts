@@ -14,8 +14,8 @@ export async function passwordAction(args: ActionFunctionArgs) {
   const t = translator(actor.language);
   const form = await readForm(args.request);
   if (!form) return redirect(args.url.pathname, 303);
-  const typed = { password: textOf(form, "password"), confirmPassword: textOf(form, "confirmPassword") };
-  const outcome = await submitNewPassword(actor, typed);
+  const input = { password: textOf(form, "password"), confirmPassword: textOf(form, "confirmPassword") };
+  const outcome = await submitNewPassword(actor, input);
   if (outcome.ok) {
     const toast = { title: t("signIn.reset.updated"), text: t("account.password.chosenText") };
     return redirectWithToast(localized(actor.language, "/account#password"), toast, actor.context.config);

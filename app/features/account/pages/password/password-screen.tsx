@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import script from "~/enhance/sign-in.ts?worker&url";
 import { NewPasswordFields } from "~/features/identity/components/password-step";
 import { WhosePassword } from "~/features/identity/components/mailbox-field";
-import { Refused } from "~/features/identity/components/refused";
+import { RefusalNotice } from "~/features/identity/components/refusal-notice";
 import { useWords } from "~/i18n/words";
 import { Button, ButtonLink } from "~/ui/button";
 import { TaskPage } from "~/ui/page";
@@ -34,7 +34,7 @@ export function PasswordScreen({ loaderData, actionData }: PageProps) {
         data-explained
         className="max-w-md"
       >
-        <Refused message={actionData?.message} errors={errors} />
+        <RefusalNotice message={actionData?.message} errors={errors} />
         <WhosePassword email={email} />
         <NewPasswordFields errors={errors} />
         <p className="flex flex-wrap items-center gap-4">

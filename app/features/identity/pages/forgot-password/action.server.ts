@@ -5,7 +5,7 @@ import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/forms/form-body";
 import { shownAddress } from "~/lib/mail/longest-address";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
-import { keysOf } from "../../actions.server.ts";
+import { cookieKeys } from "../../actions.server.ts";
 import { actorOf } from "../../actor.server.ts";
 import { sendReset } from "../../passwords/actions.server.ts";
 import { newPending, pendingCookie, readPending } from "../../proofs/pending.server.ts";
@@ -21,7 +21,7 @@ export async function forgotPasswordAction(args: ActionFunctionArgs) {
   if (outcome.ok) {
     const page = localized(actor.language, "/forgot-password?sent");
     const response = redirectWithToast(page, { title: t("signIn.reset.sentToast") }, actor.context.config);
-    const keys = keysOf(actor.context);
+    const keys = cookieKeys(actor.context);
     const previous = readPending(args.request, keys);
     const pending = previous?.email === outcome.email ? previous : newPending(outcome.email, previous?.next, previous);
     response.headers.append("Set-Cookie", pendingCookie(pending, keys));

@@ -6,7 +6,7 @@ import { PageLink } from "~/ui/page-link";
 import { Unbroken } from "~/ui/unbroken";
 import type { HandlerData } from "~/ui/handler-data";
 import { MailboxField } from "../../components/mailbox-field.tsx";
-import { Refused } from "../../components/refused.tsx";
+import { RefusalNotice } from "../../components/refusal-notice.tsx";
 import type { forgotPasswordAction } from "./action.server.ts";
 
 interface PageProps {
@@ -16,13 +16,13 @@ interface PageProps {
 
 export function ForgotPasswordScreen({ loaderData, actionData }: PageProps) {
   const { t, href } = useWords();
-  if (loaderData.sent && !actionData) return <Sent email={loaderData.email} />;
+  if (loaderData.sent && !actionData) return <ResetSent email={loaderData.email} />;
   const { email } = actionData ?? loaderData;
   const errors = actionData?.errors ?? {};
   return (
     <TaskPage title={t("signIn.reset.askTitle")} intro={t("signIn.reset.askIntro")} weave="auth">
       <div className="max-w-md">
-        <Refused message={actionData?.message} errors={errors} />
+        <RefusalNotice message={actionData?.message} errors={errors} />
         <Form
           method="post"
           action={href("/forgot-password")}
@@ -44,7 +44,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: PageProps) {
 }
 
 /** Says that the email was sent (AUT-36, AUT-38, AUT-39). */
-function Sent({ email }: { email: string }) {
+function ResetSent({ email }: { email: string }) {
   const { t, href } = useWords();
   return (
     <TaskPage title={t("signIn.reset.sentTitle")} weave="auth" emblem="letter">

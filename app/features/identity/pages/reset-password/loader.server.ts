@@ -4,13 +4,13 @@ import { translator } from "~/i18n/translate";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { actorOf, type Actor } from "../../actor.server.ts";
-import { seeLink, waysInOf } from "../../queries.server.ts";
+import { readLink, waysInOf } from "../../queries.server.ts";
 
 /** Set if the form is shown again with errors. Its link was in the body, so the loader finds none in the address. */
-export const answeredContext = createContext(false);
+export const resubmittedContext = createContext(false);
 
-export function seeResetLink({ db, clock }: RequestDeps, link: string) {
-  return seeLink(db, { link, nonce: undefined, purposes: ["reset"], now: clock.now() });
+export function readResetLink({ db, clock }: RequestDeps, link: string) {
+  return readLink(db, { link, nonce: undefined, purposes: ["reset"], now: clock.now() });
 }
 
 type RequestDeps = Actor["context"];
@@ -26,9 +26,9 @@ export function redirectFromDeadLink({ context, language }: Actor, state: "used"
 export async function resetPasswordView(args: LoaderFunctionArgs) {
   const { url, context } = args;
   const link = url.searchParams.get("token") ?? "";
-  if (context.get(answeredContext)) return { link, email: "", waysIn: undefined };
+  if (context.get(resubmittedContext)) return { link, email: "", waysIn: undefined };
   const deps = context.get(requestContext);
-  const seen = await seeResetLink(deps, link);
-  if (seen.state !== "good") throw redirectFromDeadLink(actorOf(args), seen.state);
-  return { link, email: seen.email, waysIn: await waysInOf(deps.db, seen.email, deps.clock.now()) };
+  const linkStatus = await readResetLink(deps, link);
+  if (linkStatus.state !== "good") throw redirectFromDeadLink(actorOf(args), linkStatus.state);
+  return { link, email: linkStatus.email, waysIn: await waysInOf(deps.db, linkStatus.email, deps.clock.now()) };
 }

@@ -6,7 +6,7 @@ import { isUuid } from "~/lib/database/uuid";
 import { starCountOf } from "~/features/calendar/stars/stars.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
-import { accountSeen } from "~/features/identity/queries.server";
+import { accountActivity } from "~/features/identity/queries.server";
 import { notesOf } from "~/features/people/office/notes/queries.server";
 import { mailsOfPerson, suppressionsOf } from "~/features/outbox/person-mails.server";
 import { duplicatesOf } from "../../duplicates.server.ts";
@@ -72,7 +72,7 @@ async function loadPerson({ db, clock }: RequestContext, person: PersonDetails, 
     duplicates,
     merges,
   ] = await Promise.all([
-    userId ? accountSeen(db, userId) : undefined,
+    userId ? accountActivity(db, userId) : undefined,
     registrationsOfPerson(db, id),
     withdrawalsOfPerson(db, id, now),
     loadConsent(db, person, now),

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs } from "react-router";
-import { keysOf } from "~/features/identity/actions.server";
+import { cookieKeys } from "~/features/identity/actions.server";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { lookupFailure } from "~/features/identity/middleware.server";
 import { pendingCookie } from "~/features/identity/proofs/pending.server";
@@ -32,7 +32,7 @@ function answerToSuccess({ context, edition, language }: Actor, outcome: Extract
   const address = localized(language, venue ? `${page}?venue=${venue}` : page);
   const flashData = "welcome" in outcome ? outcome.welcome : undefined;
   const answer = redirectWithToast(address, { title: t(title), text: t(text) }, config, flashData);
-  if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, keysOf(context)));
+  if ("pending" in outcome) answer.headers.append("Set-Cookie", pendingCookie(outcome.pending, cookieKeys(context)));
   return answer;
 }
 

@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { SettingInputs, StepForm } from "./step-form.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** The days of the first gathering; those that are over are suggested a year or more later. */
+/** The days of the first gathering. If they are over, later ones on the same weekdays are suggested. */
 export function DaysStep({ stored: { days, suggestedDays }, form }: StepProps) {
   const { t } = useWords();
   return (

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { AddPasskey } from "~/features/identity/components/passkey-button";
-import { Refused } from "~/features/identity/components/refused";
+import { RefusalNotice } from "~/features/identity/components/refusal-notice";
 import { localized } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,7 +9,7 @@ import type { StepProps } from "./step-props.ts";
 
 type SignedIn = NonNullable<StepProps["stored"]["organizer"]["signedIn"]>;
 
-/** The end: the site as visitors will see it, a passkey for the organizer, and the doors. */
+/** The last step: a preview of the site, a passkey for the organizer, and the button that opens the doors. */
 export function DoorsStep({ stored, form }: StepProps) {
   const { t, href, language } = useWords();
   const { signedIn } = stored.organizer;
@@ -24,8 +24,8 @@ export function DoorsStep({ stored, form }: StepProps) {
           {t("setup.doors.previewOther")}
         </ButtonLink>
       </div>
-      <Refused message={form.message} errors={form.errors} />
-      {/* Who pressed the button can't be looked up while the database can't be reached, but may press it again. */}
+      <RefusalNotice message={form.message} errors={form.errors} />
+      {/* While the database cannot be reached, the person is unknown, but may press the button again. */}
       {signedIn?.isAdmin || form.message ? (
         <>
           {signedIn?.isAdmin && <OfferedPasskey hasPasskey={signedIn.hasPasskey} />}
@@ -43,7 +43,7 @@ export function DoorsStep({ stored, form }: StepProps) {
   );
 }
 
-/** A passkey needs script; the code by email works without. */
+/** Offers a passkey, which needs script. The code by email works without it. */
 function OfferedPasskey({ hasPasskey }: { hasPasskey: boolean }) {
   const { t } = useWords();
   return (

@@ -2,7 +2,7 @@ import { createContext, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { editions } from "~/features/edition/editions";
 import type { Edition } from "~/features/edition/edition";
-import { keysOf } from "~/features/identity/actions.server";
+import { cookieKeys } from "~/features/identity/actions.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { passkeysOf } from "~/features/identity/passkeys/queries.server";
 import { codeLifetime } from "~/features/identity/proofs/lifetimes.server";
@@ -17,18 +17,17 @@ import { requestContext, type RequestContext } from "~/platform/http/request-con
 import { requireSetup } from "../../key.server.ts";
 import { lookOf } from "~/lib/palette/looks";
 import { setupTestMail } from "../../mails.server.ts";
-import { factsNow, stepsDone } from "../../queries.server.ts";
+import { factsNow, readDoneSteps } from "../../queries.server.ts";
 import { setupSteps, viewAt, type SetupStep, type SetupView } from "../../setup.ts";
 
-/** The step whose form is shown again instead of being saved. */
-export const shownAgainContext = createContext<SetupView | null>(null);
+/** The step whose form is shown again because it was not saved. */
+export const resubmittedViewContext = createContext<SetupView | null>(null);
 
-/** What the page shows of the database. */
-interface Stored {
+interface StoredState {
   view: SetupView;
   done: SetupStep[];
   current: Edition;
-  /** What became of the last test of the mail server. */
+  /** The last test email and its delivery state. */
   test: Awaited<ReturnType<typeof newestOfKind>>;
   hasPasskey: boolean;
 }
@@ -39,18 +38,18 @@ interface Stored {
  */
 export async function setupView(args: LoaderFunctionArgs) {
   requireSetup(args.request, args.context);
-  const again = args.context.get(shownAgainContext);
-  const read = () => readStored(args);
-  if (!again) return viewOf(args, await read());
-  const known = () => knownWithout(args, again);
-  return viewOf(args, await unlessDatabaseOutage(args.context.get(requestContext), read, known));
+  const resubmittedView = args.context.get(resubmittedViewContext);
+  const load = () => readStored(args);
+  if (!resubmittedView) return viewOf(args, await load());
+  const fallback = () => stateWithoutDatabase(args, resubmittedView);
+  return viewOf(args, await unlessDatabaseOutage(args.context.get(requestContext), load, fallback));
 }
 
-async function readStored({ url, context }: LoaderFunctionArgs): Promise<Stored> {
+async function readStored({ url, context }: LoaderFunctionArgs): Promise<StoredState> {
   const { db, config, clock } = context.get(requestContext);
   const viewer = context.get(viewerContext);
-  const done = await stepsDone(db);
-  const { current } = await factsNow(db, fileOf({ config }), clock.now());
+  const done = await readDoneSteps(db);
+  const { current } = await factsNow(db, fileEdition({ config }), clock.now());
   return {
     view: viewAt(url.searchParams.get("step"), done),
     done,
@@ -60,13 +59,13 @@ async function readStored({ url, context }: LoaderFunctionArgs): Promise<Stored>
   };
 }
 
-/** Returns the same without the database: a step is reached once those before it are done. */
-function knownWithout({ context }: LoaderFunctionArgs, view: SetupView): Stored {
+/** Derives the state from the step that is shown again: all steps before it are done. */
+function stateWithoutDatabase({ context }: LoaderFunctionArgs, view: SetupView): StoredState {
   const done = view === "doors" ? [...setupSteps] : setupSteps.slice(0, setupSteps.indexOf(view));
   return { view, done, current: context.get(editionContext), test: undefined, hasPasskey: false };
 }
 
-function viewOf({ request, context }: LoaderFunctionArgs, { view, done, current, test, hasPasskey }: Stored) {
+function viewOf({ request, context }: LoaderFunctionArgs, { view, done, current, test, hasPasskey }: StoredState) {
   const deps = context.get(requestContext);
   const { name, city, region, zone, days, palette = usualPalette } = current;
   return {
@@ -82,26 +81,26 @@ function viewOf({ request, context }: LoaderFunctionArgs, { view, done, current,
   };
 }
 
-/** Returns the edition of the file, in whose place the first year will hold. */
-export function fileOf({ config }: Pick<RequestContext, "config">): Edition {
+/** Returns the edition of the file, which the first year replaces. */
+export function fileEdition({ config }: Pick<RequestContext, "config">): Edition {
   return editions[config.edition]!;
 }
 
-/** Where emails go, without the password, and what became of the last test; undefined while they stay on this machine. */
-function mailState({ config }: RequestContext, name: string, test: Stored["test"]) {
+/** Returns the mail server without its password and the last test, or undefined if emails stay on this machine. */
+function mailState({ config }: RequestContext, name: string, test: StoredState["test"]) {
   const { smtpUrl, mailFrom = localSender(name) } = config;
   if (!smtpUrl) return undefined;
   const { hostname, port } = new URL(smtpUrl);
   return { host: port ? `${hostname}:${port}` : hostname, from: mailFrom, test };
 }
 
-/** Who is signed in, or which address a code was mailed to. */
+/** Returns the person who is signed in, or the address to which a code was mailed. */
 function organizerState(request: Request, context: LoaderFunctionArgs["context"], hasPasskey: boolean) {
   const deps = context.get(requestContext);
   const viewer = context.get(viewerContext);
-  const pending = readPending(request, keysOf(deps));
-  const waits = pending && deps.clock.now().getTime() - pending.sentAt < codeLifetime;
-  if (viewer.kind === "anonymous") return { waiting: waits ? pending.email : undefined, signedIn: undefined };
+  const pending = readPending(request, cookieKeys(deps));
+  const isWaiting = pending && deps.clock.now().getTime() - pending.sentAt < codeLifetime;
+  if (viewer.kind === "anonymous") return { waiting: isWaiting ? pending.email : undefined, signedIn: undefined };
   const { kind, email, fullName } = viewer;
   return { waiting: undefined, signedIn: { email, fullName, isAdmin: kind === "admin", hasPasskey } };
 }

@@ -5,10 +5,10 @@ import { lookNames, looks } from "~/lib/palette/looks";
 import { StepForm } from "./step-form.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** A set of colors for the whole site, each with its cloth. */
+/** The choice of a color palette for the whole site, each with a swatch of its cloth. */
 export function LookStep({ stored: { palette, look }, form }: StepProps) {
   const { t } = useWords();
-  const chosen = form.typed["look"] || look;
+  const chosen = form.input["look"] || look;
   return (
     <StepForm step="look" from={palette} form={form}>
       {!look && <p className="mb-4">{t("setup.look.own")}</p>}
@@ -33,7 +33,7 @@ export function LookStep({ stored: { palette, look }, form }: StepProps) {
 
 const threads = baseColors.filter((base) => base !== "indigo" && base !== "wool");
 
-/** The threads of a look on its dark ground and its light cloth. */
+/** Draws the threads of a look on its dark ground and on its light cloth. */
 function Swatch({ palette }: { palette: Palette }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 210 64" preserveAspectRatio="none" className="block h-16 w-full">

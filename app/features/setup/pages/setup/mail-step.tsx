@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { CodeField } from "~/features/identity/components/code-step";
-import { Refused } from "~/features/identity/components/refused";
+import { RefusalNotice } from "~/features/identity/components/refusal-notice";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
@@ -9,7 +9,7 @@ import type { StepProps } from "./step-props.ts";
 
 type Server = NonNullable<StepProps["stored"]["mail"]>;
 
-/** The mail server, tried with an email whose code comes back; or none, and emails stay on this machine. */
+/** The step of the mail server: a test email with a code tries it. Without a server, emails stay on this machine. */
 export function MailStep({ stored: { mail }, form }: StepProps) {
   return mail ? <TriedServer mail={mail} form={form} /> : <LocalMail />;
 }
@@ -20,14 +20,14 @@ function TriedServer({ mail, form }: { mail: Server; form: StepProps["form"] }) 
   return (
     <>
       <p className="mb-6 wrap-anywhere">{t("setup.mail.server", { host, from })}</p>
-      <Refused message={form.message} errors={form.errors} />
+      <RefusalNotice message={form.message} errors={form.errors} />
       {test && <LastTest test={test} host={host} error={form.errors["token"]} />}
-      {/* The code waits for the database, which alone knows of the test. */}
-      {!test && form.typed["token"] !== undefined && <CodeForm error={undefined} />}
+      {/* Only the database knows the test. While it cannot be reached, the field for the code stays. */}
+      {!test && form.input["token"] !== undefined && <CodeForm error={undefined} />}
       <Form method="post" action={href("/setup")} data-busy data-explained>
         <EmailField
           label={t("setup.mail.address")}
-          defaultValue={form.typed["email"] || test?.email}
+          defaultValue={form.input["email"] || test?.email}
           error={form.errors["email"]}
         />
         <Button name="intent" value="mail-test" tone={test ? "outline" : "indigo"}>
@@ -44,15 +44,17 @@ interface LastTestProps {
   error: string | undefined;
 }
 
-/** What became of the last test, and the field for its code. */
+/** Shows the delivery state of the last test, with the field for its code. */
 function LastTest({ test: { email, state, response }, host, error }: LastTestProps) {
   const { t, href } = useWords();
-  const said = { email, host, response: response || t("setup.mail.silent") };
+  const facts = { email, host, response: response || t("setup.mail.silent") };
   const isRefused = state === "failed" || (state === "waiting" && response !== null);
   if (isRefused)
     return (
       <Notice tone="error" title={t("setup.failed")}>
-        <p className="wrap-anywhere">{t(state === "failed" ? "setup.mail.refused" : "setup.mail.waitingSaid", said)}</p>
+        <p className="wrap-anywhere">
+          {t(state === "failed" ? "setup.mail.refused" : "setup.mail.waitingSaid", facts)}
+        </p>
         <p>{t("setup.mail.fix")}</p>
         <p>
           <a className="link" href={href("/setup?step=mail#step")}>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { CodeField } from "~/features/identity/components/code-step";
-import { Refused } from "~/features/identity/components/refused";
+import { RefusalNotice } from "~/features/identity/components/refusal-notice";
 import { personFields } from "~/features/people/fields";
 import { useWords } from "~/i18n/words";
 import { Button, ButtonLink } from "~/ui/button";
@@ -11,13 +11,13 @@ import type { StepProps } from "./step-props.ts";
 /** The first organizer: an address, the code that proves it, and a name. */
 export function OrganizerStep({ stored, form }: StepProps) {
   const { signedIn, waiting } = stored.organizer;
-  if (signedIn?.isAdmin) return <Already email={signedIn.email} />;
-  // Who sent the name can't be looked up while the database can't be reached, but it stays.
-  if (signedIn || form.typed["fullName"] !== undefined) return <NameForm {...signedIn} form={form} />;
+  if (signedIn?.isAdmin) return <AlreadyOrganizer email={signedIn.email} />;
+  // While the database cannot be reached, the sender is unknown, but the typed name stays.
+  if (signedIn || form.input["fullName"] !== undefined) return <NameForm {...signedIn} form={form} />;
   return waiting ? <CodeForm email={waiting} isLocal={!stored.mail} form={form} /> : <AddressForm form={form} />;
 }
 
-function Already({ email }: { email: string }) {
+function AlreadyOrganizer({ email }: { email: string }) {
   const { t, href } = useWords();
   return (
     <>
@@ -31,8 +31,8 @@ function AddressForm({ form }: Pick<StepProps, "form">) {
   const { t, href } = useWords();
   return (
     <Form method="post" action={href("/setup")} data-busy data-explained>
-      <Refused message={form.message} errors={form.errors} />
-      <EmailField label={t("setup.organizer.email")} defaultValue={form.typed["email"]} error={form.errors["email"]} />
+      <RefusalNotice message={form.message} errors={form.errors} />
+      <EmailField label={t("setup.organizer.email")} defaultValue={form.input["email"]} error={form.errors["email"]} />
       <Button name="intent" value="send">
         {t("setup.organizer.send")}
       </Button>
@@ -48,7 +48,7 @@ interface CodeFormProps extends Pick<StepProps, "form"> {
 
 function CodeForm({ email, isLocal, form }: CodeFormProps) {
   const { t, href } = useWords();
-  const other = form.typed["email"] || email;
+  const other = form.input["email"] || email;
   return (
     <>
       <p className="mb-6 wrap-anywhere">
@@ -59,7 +59,7 @@ function CodeForm({ email, isLocal, form }: CodeFormProps) {
           </a>
         )}
       </p>
-      <Refused message={form.message} errors={form.errors} />
+      <RefusalNotice message={form.message} errors={form.errors} />
       <Form method="post" action={href("/setup")} data-busy data-explained>
         <input type="hidden" name="email" value={email} />
         <CodeField error={form.errors["token"]} />
@@ -89,14 +89,14 @@ function NameForm({ email, fullName, form }: { email?: string; fullName?: string
   return (
     <Form method="post" action={href("/setup")} data-busy data-explained>
       {email && <p className="mb-6 wrap-anywhere">{t("setup.organizer.signedIn", { email })}</p>}
-      <Refused message={form.message} errors={form.errors} />
+      <RefusalNotice message={form.message} errors={form.errors} />
       <TextField
         name="fullName"
         label={label}
         required
         maxLength={personFields.fullName.max}
         autoComplete="name"
-        defaultValue={form.typed["fullName"] ?? fullName}
+        defaultValue={form.input["fullName"] ?? fullName}
         missing={t("validation.required", { field: label })}
         error={form.errors["fullName"]}
       />

@@ -27,13 +27,13 @@ const screens = {
   doors: DoorsStep,
 } as const satisfies Record<SetupView, (props: StepProps) => unknown>;
 
-/** The first start: the steps at the side, and the one that is shown. */
+/** The screen of the first start: a list of the steps, and the current step. */
 export function SetupScreen({ loaderData, actionData }: PageProps) {
   const { t } = useWords();
   const { name, mark } = useEdition().edition;
   const view = actionData?.view ?? loaderData.view;
   const Step = screens[view];
-  const form = { typed: {}, errors: {}, ...(actionData?.view === view ? actionData : {}) };
+  const form = { input: {}, errors: {}, ...(actionData?.view === view ? actionData : {}) };
   return (
     <>
       <header className="on-indigo">
@@ -72,7 +72,7 @@ export function SetupScreen({ loaderData, actionData }: PageProps) {
   );
 }
 
-/** The steps; what is done can be opened again. */
+/** Lists the steps. Those that are done are links. */
 function Progress({ view, done }: { view: SetupView; done: readonly SetupStep[] }) {
   const { t, href } = useWords();
   return (
@@ -81,7 +81,7 @@ function Progress({ view, done }: { view: SetupView; done: readonly SetupStep[] 
         {[...setupSteps, "doors" as const].map((step) => {
           const isDone = step !== "doors" && done.includes(step);
           const isNow = step === view;
-          const words = t(`setup.steps.${step}`);
+          const label = t(`setup.steps.${step}`);
           return (
             <li key={step} aria-current={isNow ? "step" : undefined} className="flex items-baseline gap-2.5 py-1">
               <span aria-hidden className="w-5 flex-none text-center">
@@ -90,10 +90,10 @@ function Progress({ view, done }: { view: SetupView; done: readonly SetupStep[] 
               <span className={isNow ? "font-semibold" : isDone ? "" : "text-muted"}>
                 {isDone && !isNow ? (
                   <a className="link" href={href(`/setup?step=${step}#step`)}>
-                    {words}
+                    {label}
                   </a>
                 ) : (
-                  words
+                  label
                 )}
                 {isDone && <span className="sr-only">, {t("setup.done")}</span>}
               </span>

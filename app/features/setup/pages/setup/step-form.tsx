@@ -12,18 +12,18 @@ import type { StepProps } from "./step-props.ts";
 
 interface StepFormProps extends Pick<StepProps, "form"> {
   step: SetupStep;
-  /** The stored value that the form is drawn from, by which a change made meanwhile is noticed. */
+  /** The stored value that the form is opened with. If somebody changes it meanwhile, saving reports a conflict. */
   from: unknown;
   children: ReactNode;
 }
 
-/** The form of a step that saves a setting, with what somebody else has saved meanwhile. */
+/** The form of a step that saves a setting. After a conflict it shows the value that somebody else saved. */
 export function StepForm({ step, from, form, children }: StepFormProps) {
   const { t, href } = useWords();
   return (
     <Form method="post" action={href("/setup")} data-busy data-explained>
       {form.message && <Notice title={t("setup.conflict")}>{form.message}</Notice>}
-      <input type="hidden" name="seen" value={form.seen ?? JSON.stringify(from)} />
+      <input type="hidden" name="seen" value={form.openedValue ?? JSON.stringify(from)} />
       {children}
       <Button name="intent" value={step}>
         {t("setup.save")}
@@ -38,10 +38,10 @@ interface SettingInputsProps extends Pick<StepProps, "form"> {
   hints?: Partial<Record<SettingFieldName, string>>;
 }
 
-/** The inputs of a setting, all of them required, as the office names them. */
+/** The inputs of a setting, with the labels of the office. All of them are required. */
 export function SettingInputs({ setting, stored, form, hints = {} }: SettingInputsProps) {
   const { t } = useWords();
-  const values = { ...typedOf(setting, stored), ...form.typed };
+  const values = { ...typedOf(setting, stored), ...form.input };
   return fieldsOf(setting).map(([name, field]) => {
     const label = t(`settings.fields.${name}`);
     const Input = field.kind === "zone" ? ZoneField : TextField;

@@ -4,17 +4,17 @@ import type { setupView } from "./loader.server.ts";
 
 export type StoredSetup = HandlerData<typeof setupView>;
 
-/** A form that was not saved: its step, what was typed, and what is wrong with it. */
+/** A form that was not saved: its step, its input, and the errors. */
 export interface Resubmitted {
   view: SetupView;
-  typed: Readonly<Record<string, string>>;
+  input: Readonly<Record<string, string>>;
   errors: Partial<Record<string, string>>;
   message?: string | undefined;
-  /** What the form was drawn from, as its hidden field holds it; what somebody else has saved once they are told. */
-  seen?: string | undefined;
+  /** The stored value that the form was opened with, as JSON in a hidden field; after a conflict, the newer one. */
+  openedValue?: string | undefined;
 }
 
-/** What each step gets: what is stored, and its form if that was not saved. */
+/** The props of each step: the stored data, and its form if it was not saved. */
 export interface StepProps {
   stored: StoredSetup;
   form: Omit<Resubmitted, "view">;
