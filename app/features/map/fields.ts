@@ -34,15 +34,15 @@ export const equipmentFields = {
 /** A place where gatherings happen. Its rooms are rows of their own. */
 export const venueFields = {
   isVenue: { kind: "tick", column: "is_venue", isOn: false },
-  /** How many people fit in, in all. */
+  /** The capacity of the whole venue. */
   holds: { kind: "number", column: "capacity", min: 1, max: 100_000 },
   address: { kind: "text", column: "address", max: 300 },
-  /** True if only hosts and those who are coming are told it. */
+  /** True if only hosts and people who are coming are told the address. */
   addressIsPrivate: { kind: "tick", column: "address_is_private", isOn: false },
   ...accessFields,
   bus: { kind: "text", column: "bus", max: 200 },
   ...equipmentFields,
-  /** Who has the key. Only organizers see it. */
+  /** The person who has the key. Only organizers see it. */
   keyHolder: { kind: "text", column: "key_holder", max: 200 },
 } as const satisfies Fields;
 
@@ -60,7 +60,7 @@ export const contactedFields = {
   contactLanguage: { kind: "choice", column: "contact_language", choices: ["en", "es"] },
 } as const satisfies Fields;
 
-/** What a visitor reports as wrong about a place. */
+/** The error that a visitor reports about a place. */
 const remarkField = {
   remark: { kind: "long text", column: "remark", max: 2_000, isRequired: true },
 } as const satisfies Fields;

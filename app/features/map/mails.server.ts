@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { madeAsStored } from "~/platform/tokens.server";
 import { defineMail } from "../outbox/mail-definition.server.ts";
-import { askedPlace, placeToAsk } from "./confirmation/queries.server.ts";
+import { placeOfQuestion, placeToAsk } from "./confirmation/queries.server.ts";
 import { questionToken } from "./confirmation/question-link.server.ts";
 import { questionContent } from "./emails/question.ts";
 import { suggestionContent, type SuggestionNews } from "./emails/suggestion.ts";
@@ -26,7 +26,7 @@ export const placeQuestionMail = defineMail({
     const place = await placeToAsk(db, { id, askedAt: new Date(askedAt) });
     if (!place) return undefined;
     const tokenBy = (key: string) => questionToken(key, { id, askedAt: new Date(askedAt) });
-    const token = await madeAsStored(secret, tokenBy, (made) => askedPlace(db, made));
+    const token = await madeAsStored(secret, tokenBy, (candidate) => placeOfQuestion(db, candidate));
     return questionContent({ edition, origin, language, fullName, token, place });
   },
 });
@@ -43,8 +43,8 @@ function newsMail<const News extends SuggestionNews>(news: News) {
     async render({ payload: { id, version }, language, fullName }, { db, edition, origin, secret }) {
       const suggestion = await suggestionById(db, id);
       const status = news === "reopened" ? "pending" : news;
-      const isMeant = news === "received" || (suggestion?.status === status && suggestion.version === version);
-      if (!suggestion || !isMeant) return undefined;
+      const isCurrent = news === "received" || (suggestion?.status === status && suggestion.version === version);
+      if (!suggestion || !isCurrent) return undefined;
       const tokenBy = (key: string) => suggestionToken(key, id);
       const { name, description, website, corrects, place_id, contact_confirmed, decision_note } = suggestion;
       return suggestionContent({
@@ -53,7 +53,7 @@ function newsMail<const News extends SuggestionNews>(news: News) {
         origin,
         language,
         fullName,
-        token: await madeAsStored(secret, tokenBy, (made) => suggestionByToken(db, made)),
+        token: await madeAsStored(secret, tokenBy, (candidate) => suggestionByToken(db, candidate)),
         placeId: place_id,
         suggested: { name, description, website, isCorrection: corrects !== null },
         isConfirmed: contact_confirmed,

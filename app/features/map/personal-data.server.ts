@@ -3,10 +3,10 @@ import { columnsOf } from "~/lib/fields/columns";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { contactedFields, correctionFields, noteField } from "./fields.ts";
 
-/** Returns the pattern of an address in a text that isn't a part of a longer one, as ana@ is of juana@. */
-function wholeAddress(address: string): string {
-  const written = address.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return String.raw`(^|[^[:alnum:]._%+-])${written}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`;
+/** Returns a pattern that matches an address, but not a longer one that contains it, such as juana@ for ana@. */
+function wholeAddressPattern(address: string): string {
+  const escaped = address.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return String.raw`(^|[^[:alnum:]._%+-])${escaped}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`;
 }
 
 export const mapData: PersonalData = {
@@ -46,7 +46,7 @@ export const mapData: PersonalData = {
       await tx
         .updateTable("places")
         .set({ key_holder: null })
-        .where(sql<boolean>`lower(key_holder) ~ ${wholeAddress(address)}`)
+        .where(sql<boolean>`lower(key_holder) ~ ${wholeAddressPattern(address)}`)
         .execute();
   },
   async move(tx, { from, to }) {

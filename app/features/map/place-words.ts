@@ -5,14 +5,14 @@ import type { PlaceDraft } from "./place.ts";
 
 const { bus } = venueFields;
 
-/** What a venue's pages tell of it, under the same words as in the office. */
-const toldFacts = { ...accessFields, ...equipmentFields, bus };
+/** The facts that the pages of a venue show, with the same words as in the office. */
+const venuePageFields = { ...accessFields, ...equipmentFields, bus };
 
 /** Returns the key of the label of a place's field. */
 export function placeFieldWord(name: keyof PlaceDraft): Key {
-  return name in toldFacts
-    ? `map.venue.facts.${name as keyof typeof toldFacts}`
-    : `places.place.fields.${name as Exclude<keyof PlaceDraft, keyof typeof toldFacts>}`;
+  return name in venuePageFields
+    ? `map.venue.facts.${name as keyof typeof venuePageFields}`
+    : `places.place.fields.${name as Exclude<keyof PlaceDraft, keyof typeof venuePageFields>}`;
 }
 
 export type FactAnswer = "yes" | "no" | "maybe";

@@ -31,20 +31,19 @@ export function roomIn(text: string): TypedValues<typeof roomFields> & { id: str
 
 /** The values of the office's form: text, and "" for an empty field. */
 export type PlaceDraft = TypedValues<typeof wholePlaceFields> & {
-  /** Such as "40.015, -105.27". */
+  /** A text such as "40.015, -105.27". */
   coordinates: string;
-  /** Such as "works-with:ID", sorted. */
+  /** Sorted texts such as "works-with:ID". */
   links: string[];
-  /** In their order, as `roomText` writes them. */
+  /** The rooms in their order, as `roomText` writes them. */
   rooms: string[];
 };
 
 export const emptyDraft: PlaceDraft = { ...emptyValues(wholePlaceFields), coordinates: "", links: [], rooms: [] };
 export const draftFields = Object.keys(emptyDraft) as (keyof PlaceDraft)[];
 
-/** Returns the fields in which two versions differ. */
-export function changedFields(one: PlaceDraft, other: PlaceDraft): (keyof PlaceDraft)[] {
-  return draftFields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+export function changedFields(draft: PlaceDraft, other: PlaceDraft): (keyof PlaceDraft)[] {
+  return draftFields.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(other[field]));
 }
 
 export interface LinkChange {
@@ -55,8 +54,8 @@ export interface LinkChange {
 /** Applies a change to the current links. Links that others added or removed in the meantime stay so. */
 export function linksAfter(links: readonly string[], { before, after }: LinkChange): string[] {
   const stay = links.filter((link) => after.includes(link) || !before.includes(link));
-  const made = after.filter((link) => !before.includes(link));
-  return [...new Set([...stay, ...made])].toSorted();
+  const added = after.filter((link) => !before.includes(link));
+  return [...new Set([...stay, ...added])].toSorted();
 }
 
 /** A place with its links, as it is stored and as a revision keeps it. */
@@ -80,7 +79,7 @@ export function draftOf(state: Omit<PlaceState, "hidden_because" | "merged_into"
 }
 
 /** Shortens a website's address for display, such as "seeds.example/about". */
-export function spokenAddress(website: string): string {
+export function shortAddress(website: string): string {
   const { host, pathname } = new URL(website);
   return host.replace(/^www\./, "") + (pathname === "/" ? "" : pathname);
 }
@@ -90,10 +89,10 @@ export function descriptionIn(
   { description_en: english, description_es: spanish }: Pick<PlaceState, "description_en" | "description_es">,
   language: "en" | "es",
 ): { text: string; language: "en" | "es" } | undefined {
-  const said = { en: english, es: spanish };
+  const texts = { en: english, es: spanish };
   const other = language === "en" ? "es" : "en";
-  if (said[language]) return { text: said[language], language };
-  return said[other] ? { text: said[other], language: other } : undefined;
+  if (texts[language]) return { text: texts[language], language };
+  return texts[other] ? { text: texts[other], language: other } : undefined;
 }
 
 /** The answers to the yearly question. */

@@ -34,8 +34,8 @@ const coordinates = boundedText(longestCoordinates)
   .transform((text) => pointIn(text) ?? null);
 
 function pointIn(text: string): { latitude: number; longitude: number } | undefined {
-  const written = coordinatesOfLink(text) ?? text;
-  const [, north, east] = /^(-?\d{1,3}(?:\.\d+)?)(?:,\s*|;\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/.exec(written) ?? [];
+  const point = coordinatesOfLink(text) ?? text;
+  const [, north, east] = /^(-?\d{1,3}(?:\.\d+)?)(?:,\s*|;\s*|\s+)(-?\d{1,3}(?:\.\d+)?)$/.exec(point) ?? [];
   const [latitude, longitude] = [Number(north), Number(east)];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
@@ -49,9 +49,9 @@ const room = z
   .transform((text): unknown => roomIn(text))
   .pipe(schemaOf(roomFields).extend({ id: z.uuid("unknownChoice") }));
 
-const said = schemaOf(wholePlaceFields);
+const fieldsSchema = schemaOf(wholePlaceFields);
 
-const typedPlace = said
+const placeForm = fieldsSchema
   .extend({
     coordinates,
     links: z.array(link).max(mostLinks, "tooLong"),
@@ -62,7 +62,7 @@ const typedPlace = said
     error: "required",
   })
   .transform(({ coordinates: spot, links, rooms, theme = null, ...texts }) => {
-    // Whoever doesn't tell the address doesn't show the spot either.
+    // The coordinates would reveal a private address.
     const at = texts.addressIsPrivate ? null : spot;
     return {
       ...rowOf(wholePlaceFields, { ...texts, theme }),
@@ -75,13 +75,12 @@ const typedPlace = said
 
 /** The office's form of a place, as it is typed. */
 export const placeInput = z.preprocess(
-  (typed) => ({ ...(typed as PlaceDraft), ...bodyOf(wholePlaceFields, typed as PlaceDraft) }),
-  typedPlace,
+  (draft) => ({ ...(draft as PlaceDraft), ...bodyOf(wholePlaceFields, draft as PlaceDraft) }),
+  placeForm,
 );
 
 export type PlaceInput = z.infer<typeof placeInput>;
 
-/** Splits a link of the form into its parts. */
 export function linkParts(text: string): { kind: LinkKind; id: string } {
   const at = text.indexOf(":");
   return { kind: text.slice(0, at) as LinkKind, id: text.slice(at + 1) };

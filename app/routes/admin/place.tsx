@@ -32,5 +32,5 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData);
-  return <PlaceScreen known={loaderData} />;
+  return <PlaceScreen view={loaderData} />;
 }

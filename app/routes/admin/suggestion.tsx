@@ -42,10 +42,10 @@ export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctio
 }
 
 /** A suggestion: as it was submitted, as the map will show it, possible duplicates, and the decision. */
-export default function Suggestion({ loaderData: known, actionData }: Route.ComponentProps) {
+export default function Suggestion({ loaderData: view, actionData }: Route.ComponentProps) {
   const { t, href } = useWords();
   useRefusalToast(actionData);
-  if (!known) return <ListFailed heading={t("places.suggestions.title")} title={t("places.loadFailed")} />;
+  if (!view) return <ListFailed heading={t("places.suggestions.title")} title={t("places.loadFailed")} />;
   return (
     <>
       <p className="mb-4">
@@ -53,7 +53,7 @@ export default function Suggestion({ loaderData: known, actionData }: Route.Comp
           {t("places.detail.back")}
         </Link>
       </p>
-      {known === "missing" ? <NotFound /> : <SuggestionScreen known={known} />}
+      {view === "missing" ? <NotFound /> : <SuggestionScreen view={view} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { homeView } from "~/features/edition/pages/home/loader.server";
 import { HomeScreen } from "~/features/edition/pages/home/home-screen";
 import { viewerContext } from "~/features/identity/middleware.server";
-import { suggesterOf } from "~/features/map/pages/typed-suggestion";
+import { suggesterOf } from "~/features/map/pages/suggestion-values";
 import type { Route } from "./+types/home";
 import { feedLinks } from "./calendar/feed-links.ts";
 import type { RouteHandle } from "../route-handle.ts";

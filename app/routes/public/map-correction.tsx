@@ -20,7 +20,7 @@ export const headers = formPageHeaders;
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
   const site = args.matches[0]?.loaderData?.edition.name ?? "";
-  const name = loaderData?.typed.name ?? "";
+  const name = loaderData?.values.name ?? "";
   return pageMeta(args, (t) => ({
     title: name ? t("suggest.correction.title", { name }) : t("suggest.correction.plainTitle"),
     description: t("suggest.correction.description", { name, site }),
@@ -38,14 +38,14 @@ export function action(args: Route.ActionArgs) {
 /** "Something wrong here?" */
 export default function MapCorrection({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { person, typed: asItReads } = loaderData;
-  const { typed, errors = {} } = actionData ?? {};
+  const { person, values: asItReads } = loaderData;
+  const { values: submitted, errors = {} } = actionData ?? {};
   const { name } = asItReads;
   const title = name ? t("suggest.correction.title", { name }) : t("suggest.correction.plainTitle");
   return (
     <Page title={title} intro={t("suggest.correction.intro")} weave="map">
       <SuggestionForm
-        typed={typed ?? asItReads}
+        values={submitted ?? asItReads}
         errors={errors}
         person={person}
         button={t("suggest.sendCorrection")}

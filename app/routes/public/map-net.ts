@@ -1,7 +1,7 @@
 import { editionContext } from "~/features/edition/current-edition.server";
 import { inksOf, typefacesOf } from "~/features/edition/look";
 import { isNarrowed, mapQuery, readFilters } from "~/features/map/directory/address";
-import { placesFound } from "~/features/map/directory/queries.server";
+import { matchingPlaceIds } from "~/features/map/directory/queries.server";
 import { netSvg } from "~/features/map/net/drawing";
 import { currentNet } from "~/features/map/net/net.server";
 import { languageOf, localized } from "~/i18n/links";
@@ -29,7 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const filters = readFilters(searchParams);
   const language = languageOf(pathname);
   const t = translator(language);
-  const [net, found] = await Promise.all([currentNet(db), isNarrowed(filters) ? placesFound(db, filters) : undefined]);
+  const [net, matches] = await Promise.all([
+    currentNet(db),
+    isNarrowed(filters) ? matchingPlaceIds(db, filters) : undefined,
+  ]);
   const edition = context.get(editionContext);
   const svg = netSvg(pathname.endsWith("/net-tall.svg") ? net.tall : net, {
     inks: inksOf(edition),
@@ -37,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     title: t("map.title"),
     themeName: (theme) => (theme ? themeName(t, theme) : t("map.noTheme")),
     addressOf: (id) => localized(language, `/map/${id}`),
-    found,
+    matches,
   });
   return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "public, no-cache" } });
 }

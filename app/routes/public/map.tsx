@@ -40,13 +40,13 @@ export default function MapDirectory({ loaderData }: Route.ComponentProps) {
           <div>
             <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)]">{t("map.title")}</h1>
             <p className="mt-3 max-w-[52ch] text-lg text-muted">{t("map.intro")}</p>
-            {shown.found.total > 0 && <p className="mt-2 max-w-[62ch] text-muted">{t("map.noStreets")}</p>}
+            {shown.page.total > 0 && <p className="mt-2 max-w-[62ch] text-muted">{t("map.noStreets")}</p>}
           </div>
           <SuggestionDialog person={person} className={buttonClass({ tone: "indigo" })}>
             {t("map.suggest")}
           </SuggestionDialog>
         </div>
-        {shown.found.total > 0 || isNarrowed(shown.address) ? (
+        {shown.page.total > 0 || isNarrowed(shown.address) ? (
           <FoundPlaces {...shown} />
         ) : (
           <div className="nothing">

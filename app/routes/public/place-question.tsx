@@ -1,17 +1,17 @@
-import { nothingTyped } from "~/features/map/components/suggestion-form";
+import { emptySuggestion } from "~/features/map/components/suggestion-form";
 import { useWords } from "~/i18n/words";
 import { tokenPageHeaders } from "~/platform/http/page-headers.server";
 import { Page } from "~/ui/page";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/place-question";
 import {
-  Answered,
+  AnswerThanks,
   ChangeForm,
-  Kept,
-  LinkRanOut,
+  KeptChange,
+  LinkExpired,
   OtherAnswers,
   Question,
-  Removed,
+  RemovedPlace,
 } from "~/features/map/pages/place-question-parts";
 import { questionAction, questionView } from "~/features/map/pages/place-question.server";
 import type { RouteHandle } from "../route-handle.ts";
@@ -33,23 +33,23 @@ export function action(args: Route.ActionArgs) {
 
 export default function PlaceQuestion({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWords();
-  if (loaderData === "outage") return <Kept typed={actionData?.typed ?? nothingTyped} />;
-  if (!loaderData) return <LinkRanOut />;
-  if (loaderData.isRemoved) return <Removed name={loaderData.name} />;
-  if (loaderData.done && !actionData) return <Answered id={loaderData.id} done={loaderData.done} />;
+  if (loaderData === "outage") return <KeptChange values={actionData?.values ?? emptySuggestion} />;
+  if (!loaderData) return <LinkExpired />;
+  if (loaderData.isRemoved) return <RemovedPlace name={loaderData.name} />;
+  if (loaderData.done && !actionData) return <AnswerThanks id={loaderData.id} done={loaderData.done} />;
   const { answer, name, website, description } = loaderData;
   return (
     <Page title={t(`map.question.${answer}.title`)} intro={t("map.question.intro")} weave="map">
       {answer === "change" ? (
         <ChangeForm
-          typed={actionData?.typed ?? { ...nothingTyped, name, website, description }}
+          values={actionData?.values ?? { ...emptySuggestion, name, website, description }}
           errors={actionData?.errors ?? {}}
           isResubmitted={actionData !== undefined}
         />
       ) : (
         <Question place={loaderData} answer={answer} />
       )}
-      <OtherAnswers but={answer} />
+      <OtherAnswers except={answer} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { viewerContext } from "~/features/identity/middleware.server";
-import { nothingTyped, SuggestionForm } from "~/features/map/components/suggestion-form";
+import { emptySuggestion, SuggestionForm } from "~/features/map/components/suggestion-form";
 import { useWords } from "~/i18n/words";
 import { knownValue, oneKeyQuery } from "~/lib/http/query";
 import { formPageHeaders } from "~/platform/http/page-headers.server";
@@ -9,7 +9,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggest";
 import { SuggestionOutcome, HowItGoes, outcomes } from "~/features/map/pages/suggest-parts";
 import { suggestAction } from "~/features/map/pages/suggest.server";
-import { suggesterOf } from "~/features/map/pages/typed-suggestion";
+import { suggesterOf } from "~/features/map/pages/suggestion-values";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, cache: oneKeyQuery("outcome", outcomes), access: "anyone" } satisfies RouteHandle;
@@ -34,11 +34,11 @@ export default function Suggest({ loaderData, actionData }: Route.ComponentProps
   const { t } = useWords();
   const { outcome, person } = loaderData;
   if (outcome && !actionData) return <SuggestionOutcome outcome={outcome} />;
-  const { typed, errors = {} } = actionData ?? {};
+  const { values: submitted, errors = {} } = actionData ?? {};
   return (
     <Page title={t("suggest.title")} intro={t("suggest.intro")} aside={<HowItGoes />} weave="map">
       <SuggestionForm
-        typed={typed ?? nothingTyped}
+        values={submitted ?? emptySuggestion}
         errors={errors}
         person={person}
         button={t("suggest.send")}

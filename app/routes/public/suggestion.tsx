@@ -1,9 +1,9 @@
-import { nothingTyped } from "~/features/map/components/suggestion-form";
+import { emptySuggestion } from "~/features/map/components/suggestion-form";
 import { tokenPageHeaders } from "~/platform/http/page-headers.server";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggestion";
 import { ownSuggestion, ownSuggestionAction } from "~/features/map/pages/own-suggestion.server";
-import { Decided, Pending } from "~/features/map/pages/own-suggestion";
+import { DecidedSuggestion, PendingSuggestion } from "~/features/map/pages/own-suggestion";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { static: true, access: "anyone" } satisfies RouteHandle;
@@ -23,14 +23,14 @@ export function action(args: Route.ActionArgs) {
 
 export default function Suggestion({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = !loaderData || loaderData.status === "pending";
-  const { typed, errors = {} } = actionData ?? {};
-  if (!isPending) return <Decided {...loaderData} unsaved={typed} />;
+  const { values: submitted, errors = {} } = actionData ?? {};
+  if (!isPending) return <DecidedSuggestion {...loaderData} unsaved={submitted} />;
   return (
-    <Pending
-      typed={typed ?? loaderData?.typed ?? nothingTyped}
+    <PendingSuggestion
+      values={submitted ?? loaderData?.values ?? emptySuggestion}
       errors={errors}
       isCorrection={loaderData?.isCorrection ?? actionData?.isCorrection ?? false}
-      isResubmitted={typed !== undefined}
+      isResubmitted={submitted !== undefined}
       isOutage={!loaderData}
     />
   );

@@ -11,8 +11,9 @@ const kinds = [
 ] as const;
 
 /**
- * The woven map, drawn tall for phones. It is an image that links to the full drawing, in which each knot is a link; `enhance/net.ts` embeds
- * that and makes it movable. Screen readers skip it, since the list beside it has the same content.
+ * The woven map, drawn tall for phones. It is an image that links to the full drawing, in which each knot is a link.
+ * `enhance/net.ts` embeds that drawing and makes it movable. Screen readers skip it, since the list beside it has the
+ * same content.
  */
 export function NetView({
   filters,

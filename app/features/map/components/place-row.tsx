@@ -9,7 +9,7 @@ import { dataThread, themeName, themeOf } from "~/features/edition/themes";
 export function PlaceRow({ place, heading: Heading = "h3" }: { place: ListedPlace; heading?: "h2" | "h3" }) {
   const { t, href, language } = useWords();
   const { id, name, theme, neighborhood } = place;
-  const said = descriptionIn(place, language);
+  const description = descriptionIn(place, language);
   return (
     <li className="row place-row" data-thread={dataThread(theme)}>
       <div className="row-what">
@@ -21,9 +21,9 @@ export function PlaceRow({ place, heading: Heading = "h3" }: { place: ListedPlac
           {neighborhood && <span>{neighborhood}</span>}
           {place.isUnconfirmed && <Unconfirmed since={place.confirmedAt} />}
         </p>
-        {said && (
-          <p lang={textLanguageOn(language, said.language)} className="mt-1 max-w-[72ch]">
-            {said.text}
+        {description && (
+          <p lang={textLanguageOn(language, description.language)} className="mt-1 max-w-[72ch]">
+            {description.text}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
-import { nothingTyped, SuggestionForm, type Suggester } from "./suggestion-form.tsx";
+import { emptySuggestion, SuggestionForm, type Suggester } from "./suggestion-form.tsx";
 
 interface SuggestionDialogProps {
   person: Suggester | undefined;
@@ -31,7 +31,7 @@ export function SuggestionDialog({ person, children, className }: SuggestionDial
         </div>
         <div className="mt-5">
           <SuggestionForm
-            typed={nothingTyped}
+            values={emptySuggestion}
             errors={{}}
             person={person}
             action="/map/suggest"

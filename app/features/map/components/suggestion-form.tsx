@@ -11,9 +11,9 @@ import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
 import { correctionFields } from "../fields.ts";
 
-export type TypedSuggestion = TypedValues<typeof correctionFields>;
+export type SuggestionValues = TypedValues<typeof correctionFields>;
 
-export const nothingTyped: TypedSuggestion = emptyValues(correctionFields);
+export const emptySuggestion: SuggestionValues = emptyValues(correctionFields);
 
 const { name, remark, contactName, contactEmail, ...words } = correctionFields;
 
@@ -24,8 +24,8 @@ export interface Suggester {
 }
 
 interface SuggestionFormProps {
-  typed: TypedSuggestion;
-  errors: Partial<Record<keyof TypedSuggestion, string>>;
+  values: SuggestionValues;
+  errors: Partial<Record<keyof SuggestionValues, string>>;
   /** Prefills the contact, whose address is then optional (MAP-06, MAP-09, MAP-10). */
   person: Suggester | undefined;
   /** The address of the form's action; by default the current page. */
@@ -61,7 +61,7 @@ export function SuggestionForm(props: SuggestionFormProps) {
     >
       {children}
       <div>
-        {isCorrection && <Told fields={{ remark }} {...props} />}
+        {isCorrection && <SuggestionFields fields={{ remark }} {...props} />}
         {isInDialog ? (
           <>
             {place}
@@ -92,18 +92,17 @@ export function SuggestionForm(props: SuggestionFormProps) {
   );
 }
 
-interface ToldProps extends Pick<SuggestionFormProps, "typed" | "errors"> {
+interface SuggestionFieldsProps extends Pick<SuggestionFormProps, "values" | "errors"> {
   fields: Partial<typeof correctionFields>;
 }
 
-/** Renders some fields with the labels for visitors. */
-function Told({ fields, typed, errors }: ToldProps) {
+function SuggestionFields({ fields, values, errors }: SuggestionFieldsProps) {
   const { t } = useWords();
   const hint = (field: "remark" | "website" | "description") => t(`suggest.hints.${field}`);
   return (
     <Fields
       fields={fields as typeof correctionFields}
-      values={typed}
+      values={values}
       errors={errors}
       label={(field) => t(`suggest.fields.${field}`)}
       hints={{ remark: hint("remark"), website: hint("website"), description: hint("description") }}
@@ -114,14 +113,14 @@ function Told({ fields, typed, errors }: ToldProps) {
 function PlaceFields(props: SuggestionFormProps) {
   return (
     <>
-      <Told fields={{ name }} {...props} />
+      <SuggestionFields fields={{ name }} {...props} />
       {!props.isCorrection && !props.isStored && <SimilarPlaces />}
-      <Told fields={words} {...props} />
+      <SuggestionFields fields={words} {...props} />
     </>
   );
 }
 
-/** Filled by the script with similar places while the name is typed; empty without script. */
+/** An empty list, which the script fills with similar places while the name is typed. */
 function SimilarPlaces() {
   const { t, href } = useWords();
   return (
@@ -135,19 +134,19 @@ function SimilarPlaces() {
   );
 }
 
-function PersonFields({ typed, errors, person }: SuggestionFormProps) {
+function PersonFields({ values, errors, person }: SuggestionFormProps) {
   const { t } = useWords();
-  const known = { ...typed, contactName: typed.contactName || (person?.name ?? "") };
+  const prefilled = { ...values, contactName: values.contactName || (person?.name ?? "") };
   return (
     <div className="field-row">
-      <Told fields={{ contactName }} typed={known} errors={errors} />
+      <SuggestionFields fields={{ contactName }} values={prefilled} errors={errors} />
       <EmailField
         name="contactEmail"
         label={t("suggest.fields.contactEmail")}
         hint={person ? undefined : t("suggest.hints.contactEmail")}
         required={!person}
         maxLength={contactEmail.max}
-        defaultValue={typed.contactEmail || person?.email}
+        defaultValue={values.contactEmail || person?.email}
         error={errors.contactEmail}
         missing={t("suggest.emailRequired")}
         data-missing-title={t("suggest.emailRequired")}

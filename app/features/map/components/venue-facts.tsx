@@ -11,24 +11,24 @@ const facts = namesOf({ ...accessFields, ...equipmentFields });
 
 interface VenueFactsProps {
   venue: Venue;
-  /** Whether guests are told a private address; otherwise only the host can tell it. */
+  /** True if guests are told a private address. Otherwise only the host can tell it. */
   isTold?: boolean;
   children?: ReactNode;
 }
 
-/** What a venue is like: where it is, how many it holds, and what there is and isn't. */
+/** Shows the facts of a venue: its address, its capacity, and what it has and lacks. */
 export function VenueFacts({ venue, isTold = true, children }: VenueFactsProps) {
   const { t } = useWords();
-  const answered = (answer: boolean | null) => {
+  const factNames = (answer: boolean | null) => {
     const names = facts.filter((name) => venue[name] === answer).map((name) => t(`map.venue.facts.${name}`));
     return capital(names.join(", ").toLowerCase());
   };
   const groups = [
-    { label: t("map.venue.here"), said: answered(true) },
-    { label: t("map.venue.notHere"), said: answered(false) },
-    { label: answerWord(t, "maybe"), said: answered(null) },
-    { label: t("map.venue.facts.bus"), said: venue.bus },
-  ].filter(({ said }) => said);
+    { label: t("map.venue.here"), text: factNames(true) },
+    { label: t("map.venue.notHere"), text: factNames(false) },
+    { label: answerWord(t, "maybe"), text: factNames(null) },
+    { label: t("map.venue.facts.bus"), text: venue.bus },
+  ].filter(({ text }) => text);
   const where = venue.addressIsPrivate ? t(isTold ? "map.venue.told" : "map.venue.ask") : venue.address;
   return (
     <>
@@ -39,7 +39,7 @@ export function VenueFacts({ venue, isTold = true, children }: VenueFactsProps) 
         {groups.map((group) => (
           <div key={group.label}>
             <dt>{group.label}</dt>
-            <dd>{group.said}</dd>
+            <dd>{group.text}</dd>
           </div>
         ))}
       </dl>
@@ -47,7 +47,6 @@ export function VenueFacts({ venue, isTold = true, children }: VenueFactsProps) 
   );
 }
 
-/** The rooms of a venue, with how many each holds. */
 export function VenueRooms({ rooms }: Pick<Venue, "rooms">) {
   const { t } = useWords();
   if (rooms.length === 0) return null;

@@ -8,7 +8,7 @@ import { suggestPlace } from "../suggestions/commands.server.ts";
 import { suggestPerAddress, suggestPerMailbox } from "../suggestions/limits.server.ts";
 import type { SuggestionRefusal } from "../suggestions/refusal.ts";
 import { answerQuestion } from "./commands.server.ts";
-import { askedPlace } from "./queries.server.ts";
+import { placeOfQuestion } from "./queries.server.ts";
 
 /** Saves the answer to the yearly question. */
 export async function submitAnswer(
@@ -33,16 +33,16 @@ export async function submitOwnChange(
     schema: correctionInput.omit({ contactEmail: true, contactName: true }),
     body: typedValues(correctionFields, form),
     limits: () => limits.use([suggestPerAddress, ip]),
-    command: async ({ remark, ...typed }): Promise<{ ok: true } | SuggestionRefusal> => {
-      const place = await askedPlace(db, token);
+    command: async ({ remark, ...suggested }): Promise<{ ok: true } | SuggestionRefusal> => {
+      const place = await placeOfQuestion(db, token);
       if (!place?.contact_email) return { ok: false, reason: "link-unknown" };
       const limit = await limits.use([suggestPerMailbox, place.contact_email]);
       if (!limit.ok) return { ...limit, reason: "too-many" };
       const contactEmail = emailAddress.parse(place.contact_email);
-      const input = { ...typed, contactName: place.contact_name, contactEmail };
+      const input = { ...suggested, contactName: place.contact_name, contactEmail };
       const corrects = { place: place.id, remark };
-      const taken = await suggestPlace(db, { input, corrects, userId: null, isConfirmed: true, language }, deps);
-      return taken.ok ? answerQuestion(db, token, { answer: "yes", now: clock.site() }) : taken;
+      const outcome = await suggestPlace(db, { input, corrects, userId: null, isConfirmed: true, language }, deps);
+      return outcome.ok ? answerQuestion(db, token, { answer: "yes", now: clock.site() }) : outcome;
     },
     mails: true,
   });

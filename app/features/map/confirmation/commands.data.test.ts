@@ -4,7 +4,7 @@ import { buildPlace } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { placesPage, publicPlace } from "../directory/queries.server.ts";
 import { answerQuestion, advanceConfirmations } from "./commands.server.ts";
-import { askedPlace } from "./queries.server.ts";
+import { placeOfQuestion } from "./queries.server.ts";
 import { questionToken } from "./question-link.server.ts";
 
 let db: Db;
@@ -82,7 +82,7 @@ test("removed by its people it goes at once, and the same link brings it back; h
   expect(await answerQuestion(db, token, { answer: "back", now })).toEqual({ ok: true });
   expect(await state(id)).toBe("shown");
   await db.updateTable("places").set({ hidden_because: "organizers" }).execute();
-  expect(await askedPlace(db, token)).toBeUndefined();
+  expect(await placeOfQuestion(db, token)).toBeUndefined();
   expect(await answerQuestion(db, token, { answer: "back", now })).toEqual({ ok: false, reason: "link-unknown" });
   expect(await state(id)).toBe("hidden");
 });

@@ -24,11 +24,15 @@ export async function advanceConfirmations(db: Db, now: Date, deps: Deps, limit 
   return Math.max(
     await hideForgotten(db, now, limit),
     await markForgotten(db, now, limit),
-    await askAgain(db, now, { ...deps, limit }),
+    await sendDueQuestions(db, now, { ...deps, limit }),
   );
 }
 
-async function askAgain(db: Db, now: Date, { origin, secret, limit }: Deps & { limit: number }): Promise<number> {
+async function sendDueQuestions(
+  db: Db,
+  now: Date,
+  { origin, secret, limit }: Deps & { limit: number },
+): Promise<number> {
   const yearAgo = yearsBefore(now, 1);
   return inTransaction(db, async (tx) => {
     const due = await tx
@@ -78,7 +82,7 @@ async function markForgotten(db: Db, now: Date, limit: number): Promise<number> 
         and (contact_email is null or (times_asked >= 2 and asked_at <= ${lately}))
       order by confirmed_at limit ${limit} for update skip locked
     )) returning id`.execute(db);
-  for (const { id } of rows) await write(db, id, { actor: "system", action: "place.unconfirmed" });
+  for (const { id } of rows) await recordChange(db, id, { actor: "system", action: "place.unconfirmed" });
   return rows.length;
 }
 
@@ -96,7 +100,7 @@ async function hideForgotten(db: Db, now: Date, limit: number): Promise<number> 
       const place = await lockPlace(tx, id);
       if (!place || place.state.hidden_because) continue;
       await writeVersion(tx, place, { next: { ...place.state, hidden_because: "unconfirmed" }, now });
-      await write(tx, id, { actor: "system", action: "place.hidden" });
+      await recordChange(tx, id, { actor: "system", action: "place.hidden" });
     }
     return due.length;
   });
@@ -111,26 +115,27 @@ export async function answerQuestion(
   { answer, now }: { answer: Answer; now: Date },
 ): Promise<{ ok: true } | { ok: false; reason: "link-unknown" }> {
   return db.transaction().execute(async (tx) => {
-    const asked = await tx
+    const row = await tx
       .selectFrom("places")
       .select("id")
       .where("question_hash", "=", hashToken(token))
       .executeTakeFirst();
-    const place = asked && (await lockPlace(tx, asked.id));
-    const hidden = place?.state.hidden_because;
+    const place = row && (await lockPlace(tx, row.id));
+    const hiddenBecause = place?.state.hidden_because;
     // A place that organizers hid can only be shown again by them.
-    if (!place || hidden === "organizers" || hidden === "merged") return { ok: false, reason: "link-unknown" };
+    if (!place || hiddenBecause === "organizers" || hiddenBecause === "merged")
+      return { ok: false, reason: "link-unknown" };
     const next = { ...place.state, hidden_because: answer === "remove" ? ("its-people" as const) : null };
-    if (next.hidden_because !== hidden) await writeVersion(tx, place, { next, now });
+    if (next.hidden_because !== hiddenBecause) await writeVersion(tx, place, { next, now });
     if (answer !== "remove") await confirmNow(tx, place.id, now);
-    await write(tx, place.id, { actor: "place-link", action: actionOf[answer] });
+    await recordChange(tx, place.id, { actor: "place-link", action: actionOf[answer] });
     return { ok: true };
   });
 }
 
 const actionOf = { yes: "place.confirmed", remove: "place.removed", back: "place.shown" } as const;
 
-async function write(tx: Db, id: string, { actor, action }: { actor: string; action: string }): Promise<void> {
+async function recordChange(tx: Db, id: string, { actor, action }: { actor: string; action: string }): Promise<void> {
   await record(tx, { actor, action, subject: `place:${id}` });
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 
 /** Returns the place of an emailed question, or undefined if a newer question was sent or organizers hid the place. */
-export async function askedPlace(db: Db, token: string) {
+export async function placeOfQuestion(db: Db, token: string) {
   const place = await db
     .selectFrom("places")
     .select([

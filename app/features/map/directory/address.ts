@@ -3,7 +3,6 @@ import { singleLine } from "~/lib/text/single-line";
 import { searchWords } from "../../calendar/search.ts";
 import { themeOf } from "../../edition/themes.ts";
 
-/** The filters of the list of places. */
 export interface PlaceFilters {
   q?: string | undefined;
   theme?: string | undefined;
@@ -31,11 +30,11 @@ export function readMapAddress(query: URLSearchParams): MapAddress {
 
 /** Reads only the filters, for the drawing, which shows all pages of the list. */
 export function readFilters(query: URLSearchParams): PlaceFilters {
-  const q = text(query.get("q"));
+  const q = cleanFilter(query.get("q"));
   return {
     q: searchWords(q).length > 0 ? q : undefined,
     theme: themeOf(query.get("theme"))?.key,
-    neighborhood: text(query.get("neighborhood")) || undefined,
+    neighborhood: cleanFilter(query.get("neighborhood")) || undefined,
   };
 }
 
@@ -54,13 +53,13 @@ export function cursorText({ name, id }: PlaceCursor): string {
 }
 
 /** Returns undefined if the text is not a valid cursor. */
-export function readCursor(typed: string): PlaceCursor | undefined {
-  const [, id, name] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_(.+)$/s.exec(typed) ?? [];
+export function readCursor(input: string): PlaceCursor | undefined {
+  const [, id, name] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})_(.+)$/s.exec(input) ?? [];
   return id && name && !name.includes("\0") ? { id, name } : undefined;
 }
 
-function text(typed: string | null): string {
-  return singleLine((typed ?? "").replaceAll("\0", "").normalize("NFC"))
+function cleanFilter(input: string | null): string {
+  return singleLine((input ?? "").replaceAll("\0", "").normalize("NFC"))
     .slice(0, longestFilter)
     .trim();
 }

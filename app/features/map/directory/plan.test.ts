@@ -11,7 +11,7 @@ test("north is up, west is left, and the distances are right in both directions"
   expect(east!.x).toBeGreaterThan(home!.x);
   // At 40 degrees of latitude a degree of longitude is a good three quarters of one of latitude.
   expect((east!.x - home!.x) / (home!.y - north!.y)).toBeCloseTo(0.766, 2);
-  const { drawn, length } = plan.scales.find(({ unit }) => unit === "km")!;
+  const { drawnLength: drawn, length } = plan.scales.find(({ unit }) => unit === "km")!;
   expect(((home!.y - north!.y) / drawn) * length).toBeCloseTo(11.13, 1);
   for (const { x, y } of plan.marks) {
     expect(x).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ interface Located {
   longitude: number | null;
 }
 
-/** A numbered marker near the location of its place. */
+/** A numbered marker, near the location of its place. */
 export interface Mark<Place> {
   place: Place;
   number: number;
@@ -20,7 +20,7 @@ export interface Plan<Place> {
   height: number;
   marks: Mark<Place>[];
   /** The scale bars: a length in miles and in kilometers, and its length in the drawing. */
-  scales: { unit: "mi" | "km"; length: number; drawn: number }[];
+  scales: { unit: "mi" | "km"; length: number; drawnLength: number }[];
 }
 
 const width = 1_000;
@@ -36,7 +36,12 @@ export function planOf<Place extends Located>(places: readonly Place[]): Plan<Pl
   const narrow = Math.cos((middle * Math.PI) / 180);
   const spots = located.map(({ latitude, longitude }) => ({ x: longitude! * narrow, y: -latitude! }));
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-  const [left, right, top, bottom] = [least(xs), -least(xs.map((x) => -x)), least(ys), -least(ys.map((y) => -y))];
+  const [left, right, top, bottom] = [
+    minimum(xs),
+    -minimum(xs.map((x) => -x)),
+    minimum(ys),
+    -minimum(ys.map((y) => -y)),
+  ];
   const span = Math.max(right - left, bottom - top);
   if (located.length < 2 || span === 0) return undefined;
   // Limits the height, so that the plan fits on a screen.
@@ -49,8 +54,8 @@ export function planOf<Place extends Located>(places: readonly Place[]): Plan<Pl
   return { width, height, marks: withoutOverlaps(located, spots.map(at)), scales: scalesFor(perDegree) };
 }
 
-function least(numbers: readonly number[]): number {
-  return numbers.reduce((one, other) => Math.min(one, other), Infinity);
+function minimum(numbers: readonly number[]): number {
+  return numbers.reduce((smallest, other) => Math.min(smallest, other), Infinity);
 }
 
 /** Moves overlapping markers apart so that they can be read. A line leads from each marker to its location. */
@@ -76,7 +81,7 @@ function scalesFor(perDegree: number): Plan<unknown>["scales"] {
     const perUnit = (perDegree / kilometersPerDegree) * kilometers[unit];
     const most = width / 4 / perUnit;
     const power = 10 ** Math.floor(Math.log10(most));
-    const length = [5, 2, 1].map((times) => times * power).find((one) => one <= most)!;
-    return { unit, length: Number(length.toPrecision(1)), drawn: length * perUnit };
+    const length = [5, 2, 1].map((times) => times * power).find((candidate) => candidate <= most)!;
+    return { unit, length: Number(length.toPrecision(1)), drawnLength: length * perUnit };
   });
 }

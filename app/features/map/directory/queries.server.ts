@@ -5,7 +5,7 @@ import { columnsOf } from "../../../lib/fields/columns.ts";
 import { isUuid } from "../../../lib/database/uuid.ts";
 import { searchWords, wordsQuery } from "../../calendar/search.ts";
 import { placeFields } from "../fields.ts";
-import { spokenAddress, type LinkKind } from "../place.ts";
+import { shortAddress, type LinkKind } from "../place.ts";
 import { linkParts } from "../schema.ts";
 import { linksOf } from "../places/stored-place.server.ts";
 import type { MapAddress, PlaceCursor, PlaceFilters } from "./address.ts";
@@ -36,7 +36,7 @@ const teaserLength = 160;
 
 /** Reads one page of the directory by name. */
 export async function placesPage(db: Db, { after, ...filters }: MapAddress): Promise<PlacesPage> {
-  const matching = narrowed(shown(db), filters);
+  const matching = applyFilters(visiblePlaces(db), filters);
   const rows = await matching
     .select(["id", "name", "name_key", "theme", "neighborhood", "confirmed_at as confirmedAt"])
     .select([
@@ -74,14 +74,13 @@ function teaser(text: string | null): string | null {
   return `${end > 0 ? line.slice(0, end) : line}…`;
 }
 
-/** Returns the ids of all places that match. */
-export async function placesFound(db: Db, filters: PlaceFilters): Promise<Set<string>> {
-  const rows = await narrowed(shown(db), filters).select("id").execute();
+export async function matchingPlaceIds(db: Db, filters: PlaceFilters): Promise<Set<string>> {
+  const rows = await applyFilters(visiblePlaces(db), filters).select("id").execute();
   return new Set(rows.map(({ id }) => id));
 }
 
 export async function countPlaces(db: Db): Promise<number> {
-  const { count } = await shown(db)
+  const { count } = await visiblePlaces(db)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -89,7 +88,7 @@ export async function countPlaces(db: Db): Promise<number> {
 
 /** True if at least two locations are known, which a plan needs. */
 export async function hasLocations(db: Db): Promise<boolean> {
-  const { spots } = await shown(db)
+  const { spots } = await visiblePlaces(db)
     .select(sql<number>`count(distinct (latitude, longitude))::int`.as("spots"))
     .where("latitude", "is not", null)
     .executeTakeFirstOrThrow();
@@ -98,7 +97,7 @@ export async function hasLocations(db: Db): Promise<boolean> {
 
 /** Returns the neighborhoods of all places by name. */
 export async function knownNeighborhoods(db: Db): Promise<string[]> {
-  const rows = await shown(db)
+  const rows = await visiblePlaces(db)
     .select("neighborhood")
     .where("neighborhood", "is not", null)
     .groupBy("neighborhood")
@@ -145,7 +144,7 @@ export async function publicPlace(db: Db, id: string): Promise<PublicPlace | { m
 async function neighborsOf(db: Db, id: string): Promise<Neighbor[]> {
   const links = (await linksOf(db, id)).map(linkParts);
   if (links.length === 0) return [];
-  const rows = await shown(db)
+  const rows = await visiblePlaces(db)
     .select(["id", "name", "theme"])
     .where(
       "id",
@@ -162,7 +161,7 @@ export type WholeMap = Awaited<ReturnType<typeof wholeMap>>;
 /** Reads all visible places and the links between them in one query each, for the drawing and for exports. */
 export async function wholeMap(db: Db) {
   const [places, links] = await Promise.all([
-    shown(db)
+    visiblePlaces(db)
       .select(["id", ...columnsOf(placeFields)])
       .select(["latitude", "longitude", "confirmed_at as confirmedAt", "updated_at as updatedAt"])
       .orderBy("name_key")
@@ -196,21 +195,21 @@ export async function similarPlaces(
     name,
     website,
     city,
-    but,
+    except,
     limit = 5,
-  }: { name: string; city: string; website?: string | null; but?: string | undefined; limit?: number },
+  }: { name: string; city: string; website?: string | null; except?: string | undefined; limit?: number },
 ): Promise<SimilarPlace[]> {
   const words = searchWords(name).filter((word) => word.length > 1);
   const common = new Set([...commonWords, ...searchWords(city)]);
-  const telling = words.filter((word) => !common.has(word));
-  const asked = (telling.length > 0 ? telling : words).map((word) => `${word}:*`).join(" | ");
+  const distinctive = words.filter((word) => !common.has(word));
+  const query = (distinctive.length > 0 ? distinctive : words).map((word) => `${word}:*`).join(" | ");
   const spellings = spellingsOf(website);
-  if (!asked && spellings.length === 0) return [];
+  if (!query && spellings.length === 0) return [];
   const { rows } = await sql<SimilarPlace>`
     select id, name, neighborhood from places
-    where hidden_because is null and id is distinct from ${but ?? null}::uuid
-      and (name_words @@ to_tsquery('simple', ${asked}) or lower(website) = any(${spellings}::text[]))
-    order by ts_rank(name_words, to_tsquery('simple', ${asked})) desc, length(name_key), name_key
+    where hidden_because is null and id is distinct from ${except ?? null}::uuid
+      and (name_words @@ to_tsquery('simple', ${query}) or lower(website) = any(${spellings}::text[]))
+    order by ts_rank(name_words, to_tsquery('simple', ${query})) desc, length(name_key), name_key
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -218,19 +217,19 @@ export async function similarPlaces(
 /** Returns the spellings of a website's address, or none without a website. */
 function spellingsOf(website: string | null | undefined): string[] {
   if (!website || !URL.canParse(website)) return [];
-  const address = spokenAddress(website).toLowerCase().replace(/\/$/, "");
+  const address = shortAddress(website).toLowerCase().replace(/\/$/, "");
   return ["http://", "https://"].flatMap((scheme) =>
     ["", "www."].flatMap((www) => ["", "/"].map((end) => scheme + www + address + end)),
   );
 }
 
-type Shown = SelectQueryBuilder<Tables, "places", object>;
+type PlacesQuery = SelectQueryBuilder<Tables, "places", object>;
 
-function shown(db: Db): Shown {
+function visiblePlaces(db: Db): PlacesQuery {
   return db.selectFrom("places").where("hidden_because", "is", null);
 }
 
-function narrowed(query: Shown, { q, theme, neighborhood }: PlaceFilters): Shown {
+function applyFilters(query: PlacesQuery, { q, theme, neighborhood }: PlaceFilters): PlacesQuery {
   const words = q && wordsQuery(q);
   return query
     .$if(Boolean(words), (all) => all.where(sql<boolean>`words @@ to_tsquery('simple', ${words})`))

@@ -3,7 +3,7 @@ import { translator, type Language } from "~/i18n/translate";
 import { button, details, heading, paragraph, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
-import { descriptionIn, spokenAddress } from "../place.ts";
+import { descriptionIn, shortAddress } from "../place.ts";
 import { threadOf } from "../../edition/themes.ts";
 
 interface QuestionFacts {
@@ -38,7 +38,7 @@ export function questionContent({ edition, origin, language, fullName, token, pl
       details(
         [
           { label: t("mapMail.name"), value: name },
-          { label: t("mapMail.website"), value: website ? spokenAddress(website) : "" },
+          { label: t("mapMail.website"), value: website ? shortAddress(website) : "" },
           { label: t("mapMail.description"), value: descriptionIn(place, language)?.text ?? "" },
         ].filter(({ value }) => value),
       ),

@@ -4,7 +4,7 @@ import { holdsWebAddress } from "~/lib/text/greeted-name";
 import { button, details, heading, paragraph, quote, type EmailContent } from "~/ui/email/content";
 import { greeting } from "~/ui/email/greeting";
 import type { Edition } from "../../edition/edition.ts";
-import { spokenAddress } from "../place.ts";
+import { shortAddress } from "../place.ts";
 
 export type SuggestionNews = "received" | "approved" | "rejected" | "reopened";
 
@@ -36,27 +36,27 @@ export function suggestionContent(facts: SuggestionFacts): EmailContent {
     blocks: [
       heading(greeting(fullName, t)),
       paragraph(t(`mapMail.${kind}.${news}.text`, { site: edition.name })),
-      details(rowsOf(facts, t)),
+      details(placeDetails(facts, t)),
       ...(note ? [quote(t("mapMail.note"), note)] : []),
-      button(t(`mapMail.${kind}.${news}.button`), addressOf(facts)),
+      button(t(`mapMail.${kind}.${news}.button`), buttonAddress(facts)),
       paragraph(t(`mapMail.${kind}.${news}.more`)),
     ],
   };
 }
 
 /** An unconfirmed mailbox gets only the place's name, and not even that if it looks like a link. */
-function rowsOf({ suggested, isConfirmed, news }: SuggestionFacts, t: Translate) {
+function placeDetails({ suggested, isConfirmed, news }: SuggestionFacts, t: Translate) {
   const { name, description, website } = suggested;
   const isOpen = isConfirmed || news === "approved";
   return [
     { label: t("mapMail.name"), value: isOpen || !holdsWebAddress(name) ? name : "" },
-    { label: t("mapMail.website"), value: isOpen && website ? spokenAddress(website) : "" },
+    { label: t("mapMail.website"), value: isOpen && website ? shortAddress(website) : "" },
     { label: t("mapMail.description"), value: isOpen ? description : "" },
   ].filter(({ value }) => value);
 }
 
 /** Returns the main link: the place on the map, the suggestion's page, or the form for another suggestion. */
-function addressOf({ news, origin, language, token, placeId }: SuggestionFacts): string {
+function buttonAddress({ news, origin, language, token, placeId }: SuggestionFacts): string {
   if (news === "approved" && placeId) return origin + localized(language, `/map/${placeId}`);
   if (news === "rejected") return origin + localized(language, "/map/suggest");
   return origin + localized(language, `/map/suggest/${token}`);

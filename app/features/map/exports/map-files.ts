@@ -28,13 +28,13 @@ interface ExportedPlace extends RowOf<typeof placeFields> {
 
 /** Exports the map as JSON, with its description and license. */
 export function mapJson(map: WholeMap, source: MapSource): string {
-  return jsonText({ ...aboutMap(source), places: exported(map, source).map(inJson) });
+  return jsonText({ ...aboutMap(source), places: toExportedPlaces(map, source).map(toJsonPlace) });
 }
 
 /** Exports the map as GeoJSON (RFC 7946). A place without coordinates has no geometry. */
 export function mapGeoJson(map: WholeMap, source: MapSource): string {
-  const features = exported(map, source)
-    .map(inJson)
+  const features = toExportedPlaces(map, source)
+    .map(toJsonPlace)
     .map(({ id, latitude, longitude, ...properties }) => ({
       type: "Feature",
       id,
@@ -44,13 +44,13 @@ export function mapGeoJson(map: WholeMap, source: MapSource): string {
   return jsonText({ type: "FeatureCollection", ...aboutMap(source), features });
 }
 
-function inJson({ id, url, name, description_en: en, description_es: es, ...place }: ExportedPlace) {
+function toJsonPlace({ id, url, name, description_en: en, description_es: es, ...place }: ExportedPlace) {
   return { id, url, name, description: { en, es }, ...place };
 }
 
 /** Exports the map as CSV with one row per place. Without places, it contains only the header. */
 export async function mapCsv(map: WholeMap, source: MapSource): Promise<string> {
-  const places = exported(map, source);
+  const places = toExportedPlaces(map, source);
   if (places.length === 0) return csvNames(Object.keys(columns));
   let text = "";
   for await (const lines of csvText(columns, inOnePage(places))) text += lines;
@@ -79,7 +79,7 @@ function aboutMap({ name, origin }: MapSource) {
   return { name, source: `${origin}/map`, license: license.name, licenseUrl: license.url };
 }
 
-function exported({ places, links }: WholeMap, { origin, zone }: MapSource): ExportedPlace[] {
+function toExportedPlaces({ places, links }: WholeMap, { origin, zone }: MapSource): ExportedPlace[] {
   const linksOf = new Map<string, ExportedPlace["links"]>(places.map(({ id }) => [id, []]));
   for (const { from, to, kind } of links) {
     linksOf.get(from)!.push({ kind, place: to });
@@ -92,11 +92,11 @@ function exported({ places, links }: WholeMap, { origin, zone }: MapSource): Exp
     latitude: place.latitude,
     longitude: place.longitude,
     confirmed: dayIn(zone, place.confirmedAt),
-    links: linksOf.get(place.id)!.toSorted((one, other) => order(one).localeCompare(order(other), "en")),
+    links: linksOf.get(place.id)!.toSorted((one, other) => sortKey(one).localeCompare(sortKey(other), "en")),
   }));
 }
 
-function order({ kind, place }: { kind: string; place: string }): string {
+function sortKey({ kind, place }: { kind: string; place: string }): string {
   return `${kind} ${place}`;
 }
 

@@ -130,7 +130,7 @@ test("what organizers wrote on the place since stays when its suggestion is appr
   const { state } = (await db.transaction().execute((tx) => lockPlace(tx, placeId)))!;
   const seen = draftOf(state);
   const typed = { ...seen, name: "Better name" };
-  await editPlace(db, placeId, { seen, input: placeInput.parse(typed), author });
+  await editPlace(db, placeId, { opened: seen, input: placeInput.parse(typed), author });
   await decide(id, "pending");
   await decide(id, "approved");
   expect(await shownNames()).toEqual(["Better name"]);
@@ -146,14 +146,14 @@ test("a correction changes the place, and set back it reads as before; one chang
   const { id } = await buildSuggestion(db, correction);
   await decide(id, "approved");
   expect(await publicPlace(db, place.id)).toMatchObject({ description_en: "At the market.", neighborhood: "Whittier" });
-  expect(await decide(id, "rejected")).toMatchObject({ stays: false });
+  expect(await decide(id, "rejected")).toMatchObject({ correctionStays: false });
   expect(await publicPlace(db, place.id)).toMatchObject({ description_en: "On the plaza." });
 
   await decide(id, "approved");
   const { state } = (await db.transaction().execute((tx) => lockPlace(tx, place.id)))!;
   const typed = { ...draftOf(state), descriptionEn: "On both." };
-  await editPlace(db, place.id, { seen: draftOf(state), input: placeInput.parse(typed), author });
-  expect(await decide(id, "pending")).toMatchObject({ ok: true, stays: true });
+  await editPlace(db, place.id, { opened: draftOf(state), input: placeInput.parse(typed), author });
+  expect(await decide(id, "pending")).toMatchObject({ ok: true, correctionStays: true });
   expect(await publicPlace(db, place.id)).toMatchObject({ description_en: "On both." });
 });
 
@@ -162,7 +162,7 @@ test("a correction that is taken back leaves the links that other places have ma
   const link = async (links: string[]) => {
     const { state } = (await db.transaction().execute((tx) => lockPlace(tx, friend.id)))!;
     const typed = { ...draftOf(state), links };
-    await editPlace(db, friend.id, { seen: draftOf(state), input: placeInput.parse(typed), author });
+    await editPlace(db, friend.id, { opened: draftOf(state), input: placeInput.parse(typed), author });
   };
   const neighbors = async () => ((await publicPlace(db, place.id)) as { neighbors: { kind: string }[] }).neighbors;
   const { id } = await buildSuggestion(db, { corrects: place.id, remark: "Moved", name: place.name });
@@ -185,7 +185,7 @@ test("of a correction only what its sender changed is carried out: what organize
   });
   const { state } = (await db.transaction().execute((tx) => lockPlace(tx, place.id)))!;
   const typed = { ...draftOf(state), name: "The street choir", descriptionEn: "At the market." };
-  await editPlace(db, place.id, { seen: draftOf(state), input: placeInput.parse(typed), author });
+  await editPlace(db, place.id, { opened: draftOf(state), input: placeInput.parse(typed), author });
   await decide(id, "approved");
   expect(await publicPlace(db, place.id)).toMatchObject({
     name: "The street choir",
@@ -205,12 +205,12 @@ test("what is said of a place that the map does not show anymore is not approved
 
 test("a suggestion or a place that was changed since it was looked at is not decided", async () => {
   const { id } = await buildSuggestion(db, { version: 2 });
-  expect(await decide(id, "approved", { seen: { suggestion: 1 } })).toEqual({ ok: false, reason: "changed" });
+  expect(await decide(id, "approved", { opened: { suggestion: 1 } })).toEqual({ ok: false, reason: "changed" });
   const place = await buildPlace(db, { name: "Street choir" });
   const correction = await buildSuggestion(db, { corrects: place.id, remark: "x" });
   const { state } = (await db.transaction().execute((tx) => lockPlace(tx, place.id)))!;
-  const seen = { suggestion: correction.version, place: { ...draftOf(state), name: "Choir" } };
-  expect(await decide(correction.id, "approved", { seen })).toEqual({ ok: false, reason: "changed" });
+  const opened = { suggestion: correction.version, place: { ...draftOf(state), name: "Choir" } };
+  expect(await decide(correction.id, "approved", { opened })).toEqual({ ok: false, reason: "changed" });
   expect(await decide(crypto.randomUUID(), "approved")).toEqual({ ok: false, reason: "gone" });
   expect(await mails()).toEqual([]);
   expect((await suggestionsPage(db, { search: "", status: "pending", kind: undefined })).total).toBe(2);

@@ -3,7 +3,7 @@ import type { Tables } from "~/platform/database/tables";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../../audit/commands.server.ts";
 import { changedFields, draftOf, type PlaceDraft } from "../place.ts";
-import { changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
+import { auditPlace, changeOf, confirmNow, insertPlace, type Author } from "../places/commands.server.ts";
 import {
   lockPlace,
   stateAt,
@@ -15,11 +15,11 @@ import {
 import type { PlaceInput } from "../schema.ts";
 import { onceUndoIsOver, takeMailBack } from "../../outbox/taking-back.server.ts";
 import { mailKey, notifySuggester } from "../suggestions/commands.server.ts";
-import { correctedWords, placeFrom, type PlaceWords } from "./suggested-place.ts";
+import { applyCorrection, placeFrom, type PlaceTexts } from "./suggested-place.ts";
 import type { SuggestionStatus } from "./suggestion-query.ts";
 
 /** The versions of a suggestion and its place that an organizer saw. */
-export interface SeenSuggestion {
+export interface OpenedVersions {
   suggestion: number;
   place?: PlaceDraft | undefined;
 }
@@ -28,7 +28,7 @@ interface Decision {
   id: string;
   status: SuggestionStatus;
   /** The versions the organizer saw; a later change then prevents the decision. */
-  seen?: SeenSuggestion | undefined;
+  opened?: OpenedVersions | undefined;
   /** The place as the organizer edited it; by default as it was suggested. */
   place?: PlaceInput | undefined;
   /** The note for the suggester's email. */
@@ -38,7 +38,7 @@ interface Decision {
 }
 
 type Outcome =
-  | { ok: true; before: SuggestionStatus; placeId: string | null; version: number; stays?: boolean }
+  | { ok: true; before: SuggestionStatus; placeId: string | null; version: number; correctionStays?: boolean }
   | { ok: false; reason: "gone" | "changed" | "place-gone" };
 
 type Suggestion = Selectable<Tables["map_suggestions"]>;
@@ -58,30 +58,30 @@ export async function decideSuggestion(db: Db, decision: Decision): Promise<Outc
       .forUpdate()
       .executeTakeFirst();
     if (!suggestion) return { ok: false, reason: "gone" };
-    if (decision.seen && suggestion.version !== decision.seen.suggestion) return { ok: false, reason: "changed" };
+    if (decision.opened && suggestion.version !== decision.opened.suggestion) return { ok: false, reason: "changed" };
     const before = suggestion.status;
     const { version } = suggestion;
     if (before === status) return { ok: true, before, placeId: suggestion.place_id, version };
-    const stays = before === "approved" && !(await takeBack(tx, suggestion, author));
-    const made = status === "approved" ? await carryOut(tx, suggestion, decision) : undefined;
-    if (typeof made === "string") return { ok: false, reason: made };
-    await storeStatus(tx, suggestion, { ...decision, made });
-    await tellOf(tx, suggestion, { status, author, origin });
+    const correctionStays = before === "approved" && !(await revertApproval(tx, suggestion, author));
+    const placed = status === "approved" ? await applyApproval(tx, suggestion, decision) : undefined;
+    if (typeof placed === "string") return { ok: false, reason: placed };
+    await storeStatus(tx, suggestion, { ...decision, placed });
+    await notifyOfDecision(tx, suggestion, { status, author, origin });
     await record(tx, { actor: `user:${author.userId}`, action: actionOf[status], subject: `suggestion:${id}` });
-    return { ok: true, before, placeId: made?.placeId ?? suggestion.place_id, version: version + 1, stays };
+    return { ok: true, before, placeId: placed?.placeId ?? suggestion.place_id, version: version + 1, correctionStays };
   });
 }
 
-async function tellOf(
+async function notifyOfDecision(
   tx: Db,
   { id, status: before, version }: Suggestion,
   { status, author, origin }: Pick<Decision, "status" | "author" | "origin">,
 ): Promise<void> {
   const news = before === "pending" ? "reopened" : before;
-  const wasTold = await takeMailBack(tx, mailKey({ id, version, news }));
+  const wasNotified = await takeMailBack(tx, mailKey({ id, version, news }));
   const notBefore = onceUndoIsOver(author.now);
   if (status !== "pending") return notifySuggester(tx, id, { news: status, origin, notBefore });
-  if (wasTold) await notifySuggester(tx, id, { news: "reopened", origin, notBefore });
+  if (wasNotified) await notifySuggester(tx, id, { news: "reopened", origin, notBefore });
 }
 
 const actionOf = {
@@ -90,7 +90,7 @@ const actionOf = {
   rejected: "suggestion.rejected",
 } as const;
 
-interface Made {
+interface PlaceVersion {
   placeId: string;
   version: number;
 }
@@ -98,7 +98,7 @@ interface Made {
 async function storeStatus(
   tx: Db,
   suggestion: Suggestion,
-  { status, note, author, made }: Decision & { made: Made | undefined },
+  { status, note, author, placed }: Decision & { placed: PlaceVersion | undefined },
 ): Promise<void> {
   const isDecided = status !== "pending";
   await tx
@@ -113,78 +113,69 @@ async function storeStatus(
       // The digest prevents duplicates among pending suggestions. Once decided, it becomes the id, so that the same
       // suggestion can be made again.
       digest: suggestion.id,
-      ...(made ? { place_id: made.placeId, place_version: made.version } : {}),
+      ...(placed ? { place_id: placed.placeId, place_version: placed.version } : {}),
     }))
     .where("id", "=", suggestion.id)
     .execute();
 }
 
 /** Creates the place, or applies the correction. */
-async function carryOut(
+async function applyApproval(
   tx: Db,
   suggestion: Suggestion,
-  { place, author, seen }: Decision,
-): Promise<Made | "place-gone" | "changed"> {
-  const known = suggestion.corrects ?? suggestion.place_id;
-  if (!known) {
+  { place, author, opened }: Decision,
+): Promise<PlaceVersion | "place-gone" | "changed"> {
+  const existingId = suggestion.corrects ?? suggestion.place_id;
+  if (!existingId) {
     const { contact_name, contact_email, language } = suggestion;
     const contact = { contact_name, contact_email, contact_language: language };
     const placeId = (await insertPlace(tx, place ?? placeFrom(suggestion), { now: author.now, contact }))!;
-    await write(tx, { id: placeId, author, action: "place.added" });
+    await auditPlace(tx, { id: placeId, author, action: "place.added" });
     return { placeId, version: 1 };
   }
-  const stored = await lockPlace(tx, known);
+  const stored = await lockPlace(tx, existingId);
   // A correction of a hidden place would not be visible to anybody.
   if (!stored || (suggestion.corrects && stored.state.hidden_because)) return "place-gone";
-  if (seen?.place && changedFields(seen.place, draftOf(stored.state)).length > 0) return "changed";
+  if (opened?.place && changedFields(opened.place, draftOf(stored.state)).length > 0) return "changed";
   const next = suggestion.corrects
-    ? { ...stored.state, ...(place ?? (await corrected(tx, suggestion, stored))) }
+    ? { ...stored.state, ...(place ?? (await correctedTexts(tx, suggestion, stored))) }
     : { ...stored.state, ...place, hidden_because: null, merged_into: null };
   const version = await writeVersion(tx, stored, { next, now: author.now });
-  await confirmNow(tx, known, author.now);
-  await write(tx, {
-    id: known,
+  await confirmNow(tx, existingId, author.now);
+  await auditPlace(tx, {
+    id: existingId,
     author,
     action: "place.changed",
     detail: changeOf(draftOf(stored.state), draftOf(next)),
   });
-  return { placeId: known, version };
+  return { placeId: existingId, version };
 }
 
-/** Returns the place's texts with the correction applied. */
-async function corrected(tx: Db, suggestion: Suggestion, { id, state }: StoredPlace): Promise<PlaceWords> {
-  return correctedWords(suggestion, state, (await stateAt(tx, id, suggestion.created_at)) ?? state);
+async function correctedTexts(tx: Db, suggestion: Suggestion, { id, state }: StoredPlace): Promise<PlaceTexts> {
+  return applyCorrection(suggestion, state, (await stateAt(tx, id, suggestion.created_at)) ?? state);
 }
 
 /**
  * Reverts an approval: hides the place it created, or undoes the correction. Returns false if somebody changed the
  * place since.
  */
-async function takeBack(tx: Db, { corrects, place_id, place_version }: Suggestion, author: Author): Promise<boolean> {
+async function revertApproval(
+  tx: Db,
+  { corrects, place_id, place_version }: Suggestion,
+  author: Author,
+): Promise<boolean> {
   const place = place_id && (await lockPlace(tx, place_id));
   if (!place) return true;
   if (!corrects && place.state.hidden_because) return true;
   if (!corrects) {
     const next = { ...place.state, hidden_because: "organizers" as const };
     await writeVersion(tx, place, { next, now: author.now });
-    await write(tx, { id: place.id, author, action: "place.hidden" });
+    await auditPlace(tx, { id: place.id, author, action: "place.hidden" });
     return true;
   }
   const earlier = place.version === place_version ? await stateBefore(tx, place) : undefined;
   if (!earlier) return false;
   await writeEarlier(tx, place, earlier, author.now);
-  await write(tx, { id: place.id, author, action: "place.restored" });
+  await auditPlace(tx, { id: place.id, author, action: "place.restored" });
   return true;
-}
-
-interface Written {
-  /** The id of the place. */
-  id: string;
-  author: Author;
-  action: string;
-  detail?: Record<string, unknown>;
-}
-
-async function write(tx: Db, { id, author, action, detail = {} }: Written): Promise<void> {
-  await record(tx, { actor: `user:${author.userId}`, action, subject: `place:${id}`, detail });
 }

@@ -48,9 +48,9 @@ export async function suggestionsPage(db: Db, { after, before, ...filters }: Pag
   const { from, isBackward } = startOfPage(place);
   const direction = isBackward ? ("asc" as const) : ("desc" as const);
   const sign = sql.raw(isBackward ? ">" : "<");
-  const matching = narrowed(db.selectFrom("map_suggestions"), filters);
+  const matching = applyFilters(db.selectFrom("map_suggestions"), filters);
   const rows = await matching
-    .select(shownColumns)
+    .select(suggestionColumns)
     .$if(from !== undefined, (some) =>
       some.where(sql<boolean>`(created_at, id) ${sign} (${from?.at}::timestamptz, ${from?.id}::uuid)`),
     )
@@ -60,17 +60,18 @@ export async function suggestionsPage(db: Db, { after, before, ...filters }: Pag
     .execute();
   const page = listPage(rows, place, pageLength);
   const { total } = await matching.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
-  const at = (one: OfficeSuggestion | undefined) => one && cursorText({ at: one.createdAt, id: one.id });
+  const at = (suggestion: OfficeSuggestion | undefined) =>
+    suggestion && cursorText({ at: suggestion.createdAt, id: suggestion.id });
   return { suggestions: page.rows, total, next: at(page.next), previous: at(page.previous) };
 }
 
 /** Returns a suggestion, or undefined if it was withdrawn. */
 export async function officeSuggestion(db: Db, id: string): Promise<OfficeSuggestion | undefined> {
   if (!isUuid(id)) return undefined;
-  return db.selectFrom("map_suggestions").select(shownColumns).where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("map_suggestions").select(suggestionColumns).where("id", "=", id).executeTakeFirst();
 }
 
-const shownColumns = [
+const suggestionColumns = [
   ...selected(correctionFields),
   ...selected(noteField),
   "id",
@@ -88,12 +89,16 @@ const shownColumns = [
 
 type Suggestions = SelectQueryBuilder<Tables, "map_suggestions", object>;
 
-function narrowed(query: Suggestions, { search, status, kind }: SuggestionFilters): Suggestions {
+function applyFilters(query: Suggestions, { search, status, kind }: SuggestionFilters): Suggestions {
   const like = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return query
     .$if(search !== "", (all) =>
       all.where((is) =>
-        is.or((["name", "description", "contact_name", "contact_email"] as const).map((one) => is(one, "ilike", like))),
+        is.or(
+          (["name", "description", "contact_name", "contact_email"] as const).map((column) =>
+            is(column, "ilike", like),
+          ),
+        ),
       ),
     )
     .$if(status !== undefined, (all) => all.where("status", "=", status!))

@@ -4,7 +4,7 @@ import { venueFields } from "../fields.ts";
 import { descriptionIn, type PlaceState } from "../place.ts";
 import type { PlaceInput } from "../schema.ts";
 
-interface Suggested {
+interface SuggestedTexts {
   name: string;
   description: string;
   website: string | null;
@@ -12,9 +12,9 @@ interface Suggested {
 }
 
 /** The fields of a place that a suggester can fill in. */
-export type PlaceWords = Pick<PlaceState, "name" | "website" | "description_en" | "description_es">;
+export type PlaceTexts = Pick<PlaceState, "name" | "website" | "description_en" | "description_es">;
 
-const nothingElse = {
+const emptyRest = {
   theme: null,
   neighborhood: null,
   latitude: null,
@@ -25,9 +25,9 @@ const nothingElse = {
 };
 
 /** Converts a suggestion to a place, unedited. */
-export function placeFrom({ name, description, website, language }: Suggested): PlaceInput {
+export function placeFrom({ name, description, website, language }: SuggestedTexts): PlaceInput {
   const [description_en, description_es] = language === "en" ? [description, null] : [null, description];
-  return { ...nothingElse, name, website, description_en, description_es };
+  return { ...emptyRest, name, website, description_en, description_es };
 }
 
 /**
@@ -35,21 +35,21 @@ export function placeFrom({ name, description, website, language }: Suggested): 
  * have edited since. This includes a description in the other language, which the form shows if the place has none in
  * the sender's.
  */
-export function correctedWords(
-  { name, description, website, language }: Suggested,
-  current: PlaceWords,
-  seen: PlaceWords,
-): PlaceWords {
-  const isRewritten = normalized(description) !== normalized(descriptionIn(seen, language)?.text ?? "");
+export function applyCorrection(
+  { name, description, website, language }: SuggestedTexts,
+  current: PlaceTexts,
+  original: PlaceTexts,
+): PlaceTexts {
+  const isRewritten = normalizeText(description) !== normalizeText(descriptionIn(original, language)?.text ?? "");
   return {
-    name: name === seen.name ? current.name : name,
-    website: website === seen.website ? current.website : website,
+    name: name === original.name ? current.name : name,
+    website: website === original.website ? current.website : website,
     description_en: isRewritten && language === "en" ? description : current.description_en,
     description_es: isRewritten && language === "es" ? description : current.description_es,
   };
 }
 
 /** Normalizes CRLF line endings and trims the text, as the form's schema does. */
-function normalized(text: string): string {
+function normalizeText(text: string): string {
   return text.replaceAll("\r\n", "\n").trim();
 }

@@ -14,7 +14,7 @@ interface Drawing {
   /** Returns the address of a place's page. */
   addressOf: (id: string) => string;
   /** The places that match a search; undefined if there is no search. */
-  found?: ReadonlySet<string> | undefined;
+  matches?: ReadonlySet<string> | undefined;
 }
 
 /** The colors of the threads, light enough to be distinguished on indigo. */
@@ -36,7 +36,7 @@ const casing = 10;
 /** The smallest readable font size, in pixels. */
 const leastLetters = 11;
 /** Up to this many search results all show their names. */
-const namesFound = 40;
+const maxNamedMatches = 40;
 
 /**
  * Draws the map as a standalone SVG document. Places that do not match the search are faded. `/map` also embeds it,
@@ -44,13 +44,13 @@ const namesFound = 40;
  */
 export function netSvg(net: Net, drawing: Drawing): string {
   const { width, height } = net;
-  const { inks, found, typefaces } = drawing;
+  const { inks, matches, typefaces } = drawing;
   const family = drawnFamily(typePairs[typefaces].text, "system-ui,sans-serif");
   return [
-    `${opened(net)} font-family="${family}" data-detail="${detailOf(net)}">`,
+    `${openSvg(net)} font-family="${family}" data-detail="${detailOf(net)}">`,
     `<title>${xmlText(drawing.title)}</title>`,
     `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
-    cloth(net, inks, found),
+    cloth(net, inks, matches),
     names(net, drawing),
     `</svg>`,
   ].join("");
@@ -66,17 +66,17 @@ interface Frame {
 /** Draws only the cloth and its knots: a picture of the map that fills the given frame. */
 export function netPicture(net: Net, inks: DrawnColors, frame?: Frame): string {
   const knots = [...themeKeys(), null].map((theme) => {
-    const own = net.knots.filter((knot) => knot.theme === theme);
-    const path = own.map(({ x, y }) => `M${x} ${y}h0`).join("");
+    const themeKnots = net.knots.filter((knot) => knot.theme === theme);
+    const path = themeKnots.map(({ x, y }) => `M${x} ${y}h0`).join("");
     const dots = [inks.indigo, colorOf(inks, theme), inks.white].map(
       (color, i) => `<path d="${path}" stroke="${color}" stroke-width="${[30, 24, 9][i]}" stroke-linecap="round"/>`,
     );
     return path && dots.join("");
   });
-  return `${opened(net, frame)}>${cloth(net, inks)}${knots.join("")}</svg>`;
+  return `${openSvg(net, frame)}>${cloth(net, inks)}${knots.join("")}</svg>`;
 }
 
-function opened(net: Net, { x, y, width, height }: Frame = { x: 0, y: 0, ...net }): string {
+function openSvg(net: Net, { x, y, width, height }: Frame = { x: 0, y: 0, ...net }): string {
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${net.width} ${net.height}" ${place}`;
 }
@@ -96,17 +96,16 @@ function colorOf(inks: DrawnColors, theme: string | null): string {
 }
 
 /** Draws from back to front: the warp, threads below links, the links, and threads above links. */
-function cloth(net: Net, inks: DrawnColors, found?: Drawing["found"]): string {
+function cloth(net: Net, inks: DrawnColors, matches?: Drawing["matches"]): string {
   return [
     `<g fill="none"><path class="net-warp" d="${warp(net)}" stroke="${inks["map-warp"]}" stroke-width="3"/>`,
-    wefts(net, { inks, found, isUnder: true }),
-    linkThreads(net, inks, found),
-    wefts(net, { inks, found, isUnder: false }),
+    wefts(net, { inks, matches, isUnder: true }),
+    linkThreads(net, inks, matches),
+    wefts(net, { inks, matches, isUnder: false }),
     `</g>`,
   ].join("");
 }
 
-/** Draws the bare warp with loose ends. */
 function warp({ width, height }: Net): string {
   return Array.from({ length: Math.floor(width / warpStep) }, (_, i) => {
     const end = height - 4 - ((i * 53) % 31);
@@ -118,29 +117,29 @@ function warp({ width, height }: Net): string {
  * Draws each thread as three strands that alternate over the warp. Threads above links get an outline that looks like a
  * gap.
  */
-function wefts(net: Net, { inks, found, isUnder }: Pick<Drawing, "inks" | "found"> & { isUnder: boolean }): string {
-  const own = net.wefts.filter((weft) => weft.isUnder === isUnder);
+function wefts(net: Net, { inks, matches, isUnder }: Pick<Drawing, "inks" | "matches"> & { isUnder: boolean }): string {
+  const layer = net.wefts.filter((weft) => weft.isUnder === isUnder);
   const id = isUnder ? "net-back" : "net-front";
   const yarns = [...themeKeys(), null].map((theme) => {
-    const threads = own.filter((weft) => weft.theme === theme);
+    const threads = layer.filter((weft) => weft.theme === theme);
     const paths = threads.map(({ path }) => `<path d="${path}" pathLength="${net.width}"/>`).join("");
-    return paths && `<g stroke="${colorOf(inks, theme)}"${fading(theme, net, found)}>${paths}</g>`;
+    return paths && `<g stroke="${colorOf(inks, theme)}"${fading(theme, net, matches)}>${paths}</g>`;
   });
   return [
-    `<path class="net-gap" d="${own.map(({ path }) => path).join("")}" stroke="${inks.indigo}" stroke-width="21"/>`,
+    `<path class="net-gap" d="${layer.map(({ path }) => path).join("")}" stroke="${inks.indigo}" stroke-width="21"/>`,
     `<g transform="translate(0 -5.5)" stroke-width="5" stroke-dasharray="${2 * warpStep - 7} 7" stroke-dashoffset="${warpStep - 3.5}">`,
     `<g id="${id}">${yarns.join("")}</g><use href="#${id}" y="5.5" stroke-dashoffset="-3.5"/><use href="#${id}" y="11"/></g>`,
   ].join("");
 }
 
 /** Returns the attribute that fades a theme without matches. */
-function fading(theme: string | null, { knots }: Net, found: Drawing["found"]): string {
-  const isFaded = found && !knots.some((knot) => knot.theme === theme && found.has(knot.id));
+function fading(theme: string | null, { knots }: Net, matches: Drawing["matches"]): string {
+  const isFaded = matches && !knots.some((knot) => knot.theme === theme && matches.has(knot.id));
   return isFaded ? ` opacity=".35"` : "";
 }
 
-function linkThreads({ links }: Net, inks: DrawnColors, found: Drawing["found"]): string {
-  const isOn = ({ from, to }: DrawnLink) => !found || (found.has(from) && found.has(to));
+function linkThreads({ links }: Net, inks: DrawnColors, matches: Drawing["matches"]): string {
+  const isOn = ({ from, to }: DrawnLink) => !matches || (matches.has(from) && matches.has(to));
   const on = links.filter(isOn);
   const off = links.filter((link) => !isOn(link));
   // Many links are drawn lighter, so that the names stay readable.
@@ -160,32 +159,33 @@ function linkPaths(links: readonly DrawnLink[], inks: DrawnColors, opacity: stri
 }
 
 function names(net: Net, drawing: Drawing): string {
-  const { themeName, inks, found, typefaces } = drawing;
+  const { themeName, inks, matches, typefaces } = drawing;
   const family = drawnFamily(typePairs[typefaces].display, "sans-serif");
   const detail = detailOf(net);
   const bands = net.bands.map(
     ({ theme, x, y }) =>
-      `<text x="${x}" y="${y}" fill="${colorOf(inks, theme)}"${fading(theme, net, found)}>${xmlText(themeName(theme))}</text>`,
+      `<text x="${x}" y="${y}" fill="${colorOf(inks, theme)}"${fading(theme, net, matches)}>${xmlText(themeName(theme))}</text>`,
   );
-  const off = found ? net.knots.filter(({ id }) => !found.has(id)) : [];
-  const on = found ? net.knots.filter(({ id }) => found.has(id)) : net.knots;
+  const off = matches ? net.knots.filter(({ id }) => !matches.has(id)) : [];
+  const on = matches ? net.knots.filter(({ id }) => matches.has(id)) : net.knots;
   // Search results show their names at any size, unless there are many.
-  const shown = found && on.length <= namesFound ? on.map((knot) => ({ ...knot, detail: labelSizes.length - 1 })) : on;
+  const named =
+    matches && on.length <= maxNamedMatches ? on.map((knot) => ({ ...knot, detail: labelSizes.length - 1 })) : on;
   return [
     `<g class="net-gap" paint-order="stroke" stroke-linejoin="round" stroke="${inks.indigo}" stroke-width="5" fill="${inks.white}" font-size="${labelSizes[detail]}">`,
     `<g font-family="${family}" font-weight="700" stroke-width="${casing}" font-size="${22 + 14 * detail}">${bands.join("")}</g>`,
-    off.length > 0 ? `<g opacity=".3">${ofThemes(off, drawing, Infinity)}</g>` : "",
-    ofThemes(shown, drawing, detail),
+    off.length > 0 ? `<g opacity=".3">${knotsByTheme(off, drawing, Infinity)}</g>` : "",
+    knotsByTheme(named, drawing, detail),
     "</g>",
   ].join("");
 }
 
 /** Groups the knots by theme. The most linked ones are last, and so on top. */
-function ofThemes(knots: readonly Knot[], { addressOf, inks }: Drawing, shownFrom: number): string {
+function knotsByTheme(knots: readonly Knot[], { addressOf, inks }: Drawing, shownFrom: number): string {
   const marks = [...themeKeys(), null].map((theme) => {
-    const own = knots.filter((knot) => knot.theme === theme).toSorted((one, other) => one.degree - other.degree);
-    if (own.length === 0) return "";
-    return `<g color="${colorOf(inks, theme)}">${own.map((knot) => knotMark(knot, addressOf, shownFrom)).join("")}</g>`;
+    const themeKnots = knots.filter((knot) => knot.theme === theme).toSorted((one, other) => one.degree - other.degree);
+    if (themeKnots.length === 0) return "";
+    return `<g color="${colorOf(inks, theme)}">${themeKnots.map((knot) => knotMark(knot, addressOf, shownFrom)).join("")}</g>`;
   });
   return marks.join("");
 }

@@ -40,8 +40,8 @@ export const bandHead = 46;
 /** The margin at both ends of the threads. */
 export const side = 48;
 /**
- * The width of the smallest drawing and the aspect ratios: the least of a new drawing, and those with which it keeps its
- * width. A wide one is close to a sheet of paper in landscape, a tall one fills the screen of a phone.
+ * The smallest width, the smallest aspect ratio of a new drawing, and the range of aspect ratios in which a drawing
+ * keeps its width. A wide drawing is close to a sheet of paper in landscape, and a tall one fills a phone's screen.
  */
 const shapes = {
   wide: { narrowest: 720, least: 1.25, keptFrom: 1.05, keptTo: 2 },
@@ -54,8 +54,8 @@ const ticksOf = (count: number, isNew: boolean) =>
   isNew ? Math.max(40, Math.min(150, Math.round(90_000 / count))) : 30;
 
 /**
- * Places are put on the threads of their bands so that linked ones are close together, once for wide screens and once
- * for phones. The same input gives the same layout. With a previous layout, places keep their thread and move along it
+ * Puts places on the threads of their bands so that linked ones are close together, once for wide screens and once for
+ * phones. The same input gives the same layout. With a previous layout, places keep their thread and move along it
  * only to make room.
  */
 export function layOut(places: readonly PlaceToLay[], links: Ends, before?: Layout & Partial<Layouts>): Layouts {
@@ -69,16 +69,16 @@ function layOutAs(
   before: Layout | undefined,
 ): Layout {
   const width = sheetWidth(places, shapes[shape], before?.width);
-  const known = before?.width === width ? before : undefined;
-  const rows = bandRows(places, width, known?.rows);
-  const nodes = places.map((place) => nodeOf(place, { width, rows, before, known }));
+  const reusable = before?.width === width ? before : undefined;
+  const rows = bandRows(places, width, reusable?.rows);
+  const nodes = places.map((place) => nodeOf(place, { width, rows, before, reusable }));
   runSimulation(nodes, links, { width, rows });
-  const spots = known ? keptRows(nodes, known, rows) : freshRows(nodes, rows);
+  const spots = reusable ? keepRows(nodes, reusable, rows) : distributeRows(nodes, rows);
   const threads = Map.groupBy(nodes, ({ place }) => spots.get(place.id)!.join(" "));
   const ends = { from: side, to: width - side };
   for (const thread of threads.values()) {
     thread.sort((one, other) => one.x - other.x || (one.place.id < other.place.id ? -1 : 1));
-    if (!known) drawOut(thread, ends);
+    if (!reusable) drawOut(thread, ends);
     pack(thread, ends);
   }
   return {
@@ -114,10 +114,10 @@ function sheetWidth(places: readonly PlaceToLay[], shape: (typeof shapes)["wide"
 function bandRows(places: readonly PlaceToLay[], width: number, before: readonly number[] = []): number[] {
   const room = width - 2 * side;
   return lengthsOf(places).map((length, band) => {
-    const wanted = Math.ceil((length * slack) / room);
-    const kept = before[band] ?? 0;
-    const isFull = length * 1.1 > kept * room;
-    return length === 0 ? 0 : isFull || kept > wanted + 2 ? wanted : kept;
+    const neededCount = Math.ceil((length * slack) / room);
+    const previousCount = before[band] ?? 0;
+    const isFull = length * 1.1 > previousCount * room;
+    return length === 0 ? 0 : isFull || previousCount > neededCount + 2 ? neededCount : previousCount;
   });
 }
 
@@ -135,16 +135,16 @@ function heightOf(rows: readonly number[], band: number, row: number): number {
 
 function nodeOf(
   place: PlaceToLay,
-  { width, rows, before, known }: Sheet & { before: Layout | undefined; known: Layout | undefined },
+  { width, rows, before, reusable }: Sheet & { before: Layout | undefined; reusable: Layout | undefined },
 ): Node {
   const room = width - 2 * side;
   const home = side + Math.max(0, room - place.length) * shareOf(place.id);
   const [x, band, row] = before?.spots[place.id] ?? [];
-  const isKept = known !== undefined && band === place.band && row! < rows[band]!;
+  const keepsThread = reusable !== undefined && band === place.band && row! < rows[band]!;
   const count = rows[place.band]!;
-  const y = heightOf(rows, place.band, isKept ? row! : (count - 1) * shareOf(`${place.id} row`));
+  const y = heightOf(rows, place.band, keepsThread ? row! : (count - 1) * shareOf(`${place.id} row`));
   const at = x === undefined ? home : (x * width) / before!.width;
-  return { place, home: x === undefined ? home : at, x: at, y, ...(isKept && { fx: at, fy: y }) };
+  return { place, home: x === undefined ? home : at, x: at, y, ...(keepsThread && { fx: at, fy: y }) };
 }
 
 /** Hashes a text to a number from 0 to 1. */
@@ -177,35 +177,38 @@ function runSimulation(nodes: Node[], links: Ends, { rows }: Sheet): void {
 type Rows = Map<string, [band: number, row: number]>;
 
 /** Distributes the places of each band evenly over its threads, from top to bottom. */
-function freshRows(nodes: readonly Node[], rows: readonly number[]): Rows {
+function distributeRows(nodes: readonly Node[], rows: readonly number[]): Rows {
   const spots: Rows = new Map();
   for (const [band, count] of rows.entries()) {
-    const own = nodes.filter(({ place }) => place.band === band).toSorted((one, other) => one.y - other.y);
-    const whole = own.reduce((sum, { place }) => sum + place.length, 0);
-    let laid = 0;
-    for (const { place } of own) {
-      spots.set(place.id, [band, Math.min(count - 1, Math.floor(((laid + place.length / 2) / whole) * count))]);
-      laid += place.length;
+    const bandNodes = nodes.filter(({ place }) => place.band === band).toSorted((one, other) => one.y - other.y);
+    const totalLength = bandNodes.reduce((sum, { place }) => sum + place.length, 0);
+    let laidLength = 0;
+    for (const { place } of bandNodes) {
+      spots.set(place.id, [
+        band,
+        Math.min(count - 1, Math.floor(((laidLength + place.length / 2) / totalLength) * count)),
+      ]);
+      laidLength += place.length;
     }
   }
   return spots;
 }
 
-/** Places keep their previous thread; new ones get the nearest thread with room. */
-function keptRows(nodes: readonly Node[], known: Layout, rows: readonly number[]): Rows {
-  const room = known.width - 2 * side;
+/** Keeps places on their previous threads, and puts new ones on the nearest thread with room. */
+function keepRows(nodes: readonly Node[], previous: Layout, rows: readonly number[]): Rows {
+  const room = previous.width - 2 * side;
   const spots: Rows = new Map();
-  const taken = new Map<string, number>();
-  const lay = ({ place }: Node, row: number) => {
+  const usedLength = new Map<string, number>();
+  const assignRow = ({ place }: Node, row: number) => {
     const thread = `${place.band} ${row}`;
-    taken.set(thread, (taken.get(thread) ?? 0) + place.length);
+    usedLength.set(thread, (usedLength.get(thread) ?? 0) + place.length);
     spots.set(place.id, [place.band, row]);
   };
-  const fits = ({ place }: Node, row: number) => (taken.get(`${place.band} ${row}`) ?? 0) + place.length <= room;
+  const fits = ({ place }: Node, row: number) => (usedLength.get(`${place.band} ${row}`) ?? 0) + place.length <= room;
   const newcomers = nodes.filter((node) => {
-    const [, band, row] = known.spots[node.place.id] ?? [];
+    const [, band, row] = previous.spots[node.place.id] ?? [];
     if (band !== node.place.band || row! >= rows[band]! || !fits(node, row!)) return true;
-    lay(node, row!);
+    assignRow(node, row!);
     return false;
   });
   for (const node of newcomers) {
@@ -214,9 +217,9 @@ function keptRows(nodes: readonly Node[], known: Layout, rows: readonly number[]
       (one, other) => Math.abs(heightOf(rows, band, one) - node.y) - Math.abs(heightOf(rows, band, other) - node.y),
     );
     const emptiest = near.toSorted(
-      (one, other) => (taken.get(`${band} ${one}`) ?? 0) - (taken.get(`${band} ${other}`) ?? 0),
+      (one, other) => (usedLength.get(`${band} ${one}`) ?? 0) - (usedLength.get(`${band} ${other}`) ?? 0),
     );
-    lay(node, near.find((row) => fits(node, row)) ?? emptiest[0]!);
+    assignRow(node, near.find((row) => fits(node, row)) ?? emptiest[0]!);
   }
   return spots;
 }

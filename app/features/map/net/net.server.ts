@@ -30,7 +30,7 @@ export async function currentNet(db: Db): Promise<CurrentNet> {
   const map = await wholeMap(db);
   const version = versionOf(map);
   if (latest?.version === version) return latest.net;
-  const net = drawn(db, map, version);
+  const net = drawMap(db, map, version);
   latest = { version, net };
   // Do not cache a failure; its callers get the error.
   net.catch(() => latest?.net === net && (latest = undefined));
@@ -62,13 +62,13 @@ function versionOf({ places, links }: WholeMap): string {
     .digest("base64url");
 }
 
-async function drawn(db: Db, { places, links }: WholeMap, version: string): Promise<CurrentNet> {
-  const inOrder = places.map(placeToLay).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  const layout = await storedOrMade(db, version, { places: inOrder, links });
+async function drawMap(db: Db, { places, links }: WholeMap, version: string): Promise<CurrentNet> {
+  const sortedPlaces = places.map(placeToLay).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const layout = await loadOrComputeLayout(db, version, { places: sortedPlaces, links });
   return { ...drawNet({ places, links }, layout), tall: drawNet({ places, links }, layout.tall), version };
 }
 
-async function storedOrMade(
+async function loadOrComputeLayout(
   db: Db,
   fingerprint: string,
   { places, links }: { places: PlaceToLay[]; links: WholeMap["links"] },
@@ -76,7 +76,7 @@ async function storedOrMade(
   const stored = await db.selectFrom("map_layouts").select(["fingerprint", "layout"]).executeTakeFirst();
   const before = stored?.layout as unknown as Layouts | undefined;
   if (before && stored?.fingerprint === fingerprint) return before;
-  const layout = await inThread(places, links, before);
+  const layout = await layOutInThread(places, links, before);
   const row = { fingerprint, layout: JSON.stringify(layout) };
   await db
     .insertInto("map_layouts")
@@ -86,7 +86,7 @@ async function storedOrMade(
   return layout;
 }
 
-async function inThread(...input: Parameters<typeof layOut>): Promise<Layouts> {
+async function layOutInThread(...input: Parameters<typeof layOut>): Promise<Layouts> {
   const file = path.join(projectRoot, "app/features/map/net/layout-thread.ts");
   const thread = new Worker(file, { workerData: input, execArgv: [] });
   try {

@@ -68,12 +68,11 @@ export const labelSizes = [15, 27, 50, 92] as const;
 export const labelAt = { x: 12, y: -13 };
 const longestLabel = 36;
 const knotRoom = 12;
-const between = 24;
+const labelGap = 24;
 const fringe = 46;
 
-/** Returns the layout's input for a place. */
 export function placeToLay({ id, name, theme }: DrawnPlace): PlaceToLay {
-  const length = Math.ceil(knotRoom + labelAt.x + labelWidth(labelOf(name)) + between);
+  const length = Math.ceil(knotRoom + labelAt.x + labelWidth(labelOf(name)) + labelGap);
   return { id, band: bandOf(theme), length };
 }
 
@@ -109,7 +108,7 @@ function threadAt(row: { top: number; index: number }, x: number): number {
 function topOf(row: Row, x: number, label: string): number {
   const end = x + labelAt.x + labelWidth(label);
   const steps = Array.from({ length: Math.ceil((end - x) / 12) + 1 }, (_, i) => Math.min(end, x + i * 12));
-  return rounded(Math.min(...steps.map((at) => threadAt(row, at))));
+  return Math.round(Math.min(...steps.map((at) => threadAt(row, at))));
 }
 
 interface Row {
@@ -156,14 +155,14 @@ export function drawNet(
     const [x, band, row] = layout.spots[id]!;
     const thread = cloth.rows[cloth.firstOf[band]! + row]!;
     rowOf.set(id, thread);
-    const y = rounded(threadAt(thread, x));
+    const y = Math.round(threadAt(thread, x));
     const [label, theme] = [labelOf(name), themeOfBand(band)];
     return { id, name, label, rise: y - topOf(thread, x, label), theme, x, y, degree: degrees.get(id) ?? 0, detail: 0 };
   });
-  showFirst(knots, width);
+  assignDetails(knots, width);
   const byId = new Map(knots.map((knot) => [knot.id, knot]));
   /** Counts the links drawn per pair of places, since further ones are drawn beside the first. */
-  const drawn = new Map<string, number>();
+  const linksPerPair = new Map<string, number>();
   return {
     width,
     height: cloth.height,
@@ -171,12 +170,12 @@ export function drawNet(
     wefts: cloth.rows.map((row) => weftOf(row, layout, cloth)),
     knots,
     links: links.flatMap(({ from, to, kind }) => {
-      const [one, other] = [byId.get(from), byId.get(to)];
-      if (!one || !other) return [];
+      const [fromKnot, toKnot] = [byId.get(from), byId.get(to)];
+      if (!fromKnot || !toKnot) return [];
       const pair = [from, to].toSorted().join(" ");
-      const nth = drawn.get(pair) ?? 0;
-      drawn.set(pair, nth + 1);
-      return { from, to, kind, path: linkPath(one, other, { isLoop: rowOf.get(from) === rowOf.get(to), nth }) };
+      const nth = linksPerPair.get(pair) ?? 0;
+      linksPerPair.set(pair, nth + 1);
+      return { from, to, kind, path: linkPath(fromKnot, toKnot, { isLoop: rowOf.get(from) === rowOf.get(to), nth }) };
     }),
   };
 }
@@ -200,12 +199,12 @@ function weftOf(row: Row, { width, rows }: Layout, { firstOf }: Cloth): Weft {
   const curves = points.slice(1).map((to, i) => {
     const from = points[i]!;
     const third = (to.x - from.x) / 3;
-    return `C${[from.x + third, from.y + from.slope * third, to.x - third, to.y - to.slope * third, to.x, to.y].map(rounded).join(" ")}`;
+    return `C${[from.x + third, from.y + from.slope * third, to.x - third, to.y - to.slope * third, to.x, to.y].map(Math.round).join(" ")}`;
   });
   const [start] = points;
   return {
     theme: themeOfBand(band),
-    path: `M${rounded(start!.x)} ${rounded(start!.y)}${curves.join("")}`,
+    path: `M${Math.round(start!.x)} ${Math.round(start!.y)}${curves.join("")}`,
     isUnder: row.index % 2 === 1,
   };
 }
@@ -217,23 +216,23 @@ function linkPath(one: Knot, other: Knot, { isLoop, nth }: { isLoop: boolean; nt
   const bend = isLoop ? 38 + aside : (to.y - from.y) * 0.45;
   const hold = isLoop ? to.y + bend : to.y - bend;
   const [left, right] = isLoop ? [from.x, to.x] : [from.x + aside, to.x + aside];
-  return `M${from.x} ${from.y}C${[left, from.y + bend, right, hold, to.x, to.y].map(rounded).join(" ")}`;
+  return `M${from.x} ${from.y}C${[left, from.y + bend, right, hold, to.x, to.y].map(Math.round).join(" ")}`;
 }
 
 /** Determines for each name the smallest drawing in which it fits. The most linked places come first. */
-function showFirst(knots: Knot[], width: number): void {
+function assignDetails(knots: Knot[], width: number): void {
   const order = knots.toSorted((one, other) => other.degree - one.degree || (one.id < other.id ? -1 : 1));
   for (let detail = labelSizes.length - 1; detail > 0; detail--) {
     const grow = labelSizes[detail]! / labelSizes[0];
     const cell = labelSizes[detail]! * 1.3;
-    const taken = new Set<string>();
+    const usedCells = new Set<string>();
     // Names that fit in a smaller drawing are also shown in larger ones.
     for (const knot of order.toSorted((one, other) => other.detail - one.detail)) {
       const length = labelWidth(knot.label) * grow;
       if (knot.x + labelAt.x * grow + length > width) continue;
       const cells = cellsOf(knot, length, cell);
-      if (cells.some((key) => taken.has(key))) continue;
-      for (const key of cells) taken.add(key);
+      if (cells.some((key) => usedCells.has(key))) continue;
+      for (const key of cells) usedCells.add(key);
       knot.detail = Math.max(knot.detail, detail);
     }
   }
@@ -243,8 +242,4 @@ function cellsOf({ x, y }: Knot, length: number, cell: number): string[] {
   const [first, last] = [Math.floor(x / cell), Math.floor((x + length) / cell) + 1];
   const row = Math.floor(y / cell);
   return Array.from({ length: last - first + 1 }, (_, i) => [row - 1, row].map((at) => `${first + i} ${at}`)).flat();
-}
-
-function rounded(number: number): number {
-  return Math.round(number);
 }

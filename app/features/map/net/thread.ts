@@ -1,17 +1,16 @@
 /** A place on a thread: where it begins, and how long it is with its name. */
-interface Laid {
+interface ThreadPlace {
   x: number;
   place: { length: number };
 }
 
-/** Where the names of a thread may begin and end. */
 interface Span {
   from: number;
   to: number;
 }
 
 /** Moves the places of a sorted thread as little as possible until none overlap (least squares, by pooling). */
-export function pack(row: Laid[], { from, to }: Span): void {
+export function pack(row: ThreadPlace[], { from, to }: Span): void {
   const begins: number[] = [];
   let length = 0;
   for (const { place } of row) {
@@ -31,8 +30,8 @@ export function pack(row: Laid[], { from, to }: Span): void {
   for (const [i, node] of row.entries()) node.x = from + begins[i]! + Math.min(free, Math.max(0, shifts[i]! - from));
 }
 
-/** Links pull everything to the middle, so a thread is drawn out most of the way to even gaps from end to end. */
-export function drawOut(thread: readonly Laid[], { from, to }: Span): void {
+/** Spreads the places of a thread most of the way to even gaps, because links pull everything to the middle. */
+export function drawOut(thread: readonly ThreadPlace[], { from, to }: Span): void {
   const free = to - from - thread.reduce((sum, { place }) => sum + place.length, 0);
   let begin = from;
   for (const [i, node] of thread.entries()) {

@@ -24,9 +24,9 @@ export function Finder({ address, neighborhoods }: FinderProps) {
           <label htmlFor="theme">{t("map.theme")}</label>
           <select id="theme" name="theme" defaultValue={theme ?? ""} className="input">
             <option value="">{t("map.all")}</option>
-            {themeKeys().map((one) => (
-              <option key={one} value={one}>
-                {themeName(t, one)}
+            {themeKeys().map((key) => (
+              <option key={key} value={key}>
+                {themeName(t, key)}
               </option>
             ))}
           </select>
@@ -36,8 +36,8 @@ export function Finder({ address, neighborhoods }: FinderProps) {
             <label htmlFor="neighborhood">{t("map.neighborhood")}</label>
             <select id="neighborhood" name="neighborhood" defaultValue={neighborhood ?? ""} className="input">
               <option value="">{t("map.all")}</option>
-              {neighborhoods.map((one) => (
-                <option key={one}>{one}</option>
+              {neighborhoods.map((name) => (
+                <option key={name}>{name}</option>
               ))}
             </select>
           </div>

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "react-router";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { latestSheets } from "../net/net.server.ts";
-import { suggesterOf } from "./typed-suggestion.ts";
+import { suggesterOf } from "./suggestion-values.ts";
 import { mapQuery, readMapAddress } from "../directory/address.ts";
 import { hasLocations, knownNeighborhoods, placesPage } from "../directory/queries.server.ts";
 
@@ -12,11 +12,11 @@ export async function mapView({ request, context }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
   const address = readMapAddress(searchParams);
   if (search !== mapQuery(address)) throw redirect(pathname + mapQuery(address));
-  const [found, neighborhoods, isLocated, sizes] = await Promise.all([
+  const [page, neighborhoods, isLocated, sizes] = await Promise.all([
     placesPage(db, address),
     knownNeighborhoods(db),
     hasLocations(db),
     latestSheets(db),
   ]);
-  return { address, found, neighborhoods, isLocated, sizes, person: suggesterOf(context.get(viewerContext)) };
+  return { address, page, neighborhoods, isLocated, sizes, person: suggesterOf(context.get(viewerContext)) };
 }

@@ -6,12 +6,12 @@ import { readForm } from "~/lib/forms/form-body";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { nothingTyped, type TypedSuggestion } from "../components/suggestion-form.tsx";
+import { emptySuggestion, type SuggestionValues } from "../components/suggestion-form.tsx";
 import { submitChange } from "../suggestions/actions.server.ts";
 import { withdrawSuggestion } from "../suggestions/commands.server.ts";
 import { suggestionByToken } from "../suggestions/queries.server.ts";
 import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "../suggestions/refusal.ts";
-import { typedIn } from "./typed-suggestion.ts";
+import { readSuggestionForm } from "./suggestion-values.ts";
 
 /** Loads the suggestion of an emailed link. Opening the link changes nothing. */
 export async function ownSuggestion({ url, params, context }: LoaderFunctionArgs & { params: { token: string } }) {
@@ -19,15 +19,15 @@ export async function ownSuggestion({ url, params, context }: LoaderFunctionArgs
   const suggestion = await suggestionByToken(context.get(requestContext).db, params.token);
   if (!suggestion) throw redirect(localized(languageOf(url.pathname), "/map/suggest?outcome=unknown"));
   const { name, website, description, remark, contact_name, status, decision_note, place_id, corrects } = suggestion;
-  const typed: TypedSuggestion = {
-    ...nothingTyped,
+  const values: SuggestionValues = {
+    ...emptySuggestion,
     name,
     website: website ?? "",
     description,
     remark: remark ?? "",
     contactName: contact_name ?? "",
   };
-  return { typed, status, note: decision_note, placeId: place_id, isCorrection: corrects !== null };
+  return { values, status, note: decision_note, placeId: place_id, isCorrection: corrects !== null };
 }
 
 /** Changes or withdraws the suggestion. */
@@ -41,7 +41,7 @@ export async function ownSuggestionAction(args: ActionFunctionArgs & { params: {
   const refuse = (refusal: SuggestionRefusal) => {
     context.set(outageContext, refusal.reason === "unavailable");
     const errors = refusal.reason === "invalid" ? suggestionMessages(t, refusal.errors) : {};
-    const page = { typed: form && typedIn(form), errors, isCorrection: form?.has("remark") ?? false };
+    const page = { values: form && readSuggestionForm(form), errors, isCorrection: form?.has("remark") ?? false };
     return pageWithToast(context, answerToSuggestion(t, refusal), page);
   };
   if (!form) return refuse({ ok: false, reason: "unreadable" });

@@ -1,4 +1,4 @@
-import { SuggestionForm, type TypedSuggestion } from "../components/suggestion-form.tsx";
+import { SuggestionForm, type SuggestionValues } from "../components/suggestion-form.tsx";
 import type { ownSuggestion } from "./own-suggestion.server.ts";
 import { useWords } from "~/i18n/words";
 import { AskedFirst } from "~/ui/asked-first";
@@ -8,24 +8,23 @@ import { Page, TaskPage } from "~/ui/page";
 import { PageLink } from "~/ui/page-link";
 import { UnsavedWords } from "~/ui/unsaved-words";
 
-interface PendingProps {
-  typed: TypedSuggestion;
-  errors: Partial<Record<keyof TypedSuggestion, string>>;
+interface PendingSuggestionProps {
+  values: SuggestionValues;
+  errors: Partial<Record<keyof SuggestionValues, string>>;
   isCorrection: boolean;
   /** True if the form shows rejected input. */
   isResubmitted: boolean;
-  /** True if the database could not be reached. */
   isOutage: boolean;
 }
 
 /** A suggestion that awaits review, with a form to change or withdraw it. */
-export function Pending({ typed, errors, isCorrection, isResubmitted, isOutage }: PendingProps) {
+export function PendingSuggestion({ values, errors, isCorrection, isResubmitted, isOutage }: PendingSuggestionProps) {
   const { t } = useWords();
   return (
     <Page title={t("suggest.yours.title")} intro={t("suggest.yours.text")} weave="map">
       {isOutage && <Notice tone="error">{t("suggest.kept")}</Notice>}
       <SuggestionForm
-        typed={typed}
+        values={values}
         errors={errors}
         person={undefined}
         button={t("suggest.save")}
@@ -49,22 +48,21 @@ export function Pending({ typed, errors, isCorrection, isResubmitted, isOutage }
 
 type DecidedProps = Pick<
   NonNullable<Awaited<ReturnType<typeof ownSuggestion>>>,
-  "typed" | "status" | "note" | "placeId"
+  "values" | "status" | "note" | "placeId"
 > & {
   /** A change that was submitted after the decision. */
-  unsaved: TypedSuggestion | undefined;
+  unsaved: SuggestionValues | undefined;
 };
 
 const changeable = ["remark", "name", "website", "description"] as const;
 
-/** A suggestion that was decided. */
-export function Decided({ typed, status, note, placeId, unsaved }: DecidedProps) {
+export function DecidedSuggestion({ values, status, note, placeId, unsaved }: DecidedProps) {
   const { t, href } = useWords();
   const outcome = status === "approved" ? "approved" : "rejected";
   return (
     <TaskPage title={t(`suggest.${outcome}.title`)} weave="map">
       {unsaved && <UnsavedWords words={changeable.map((field) => [t(`suggest.fields.${field}`), unsaved[field]])} />}
-      <p className="font-display text-2xl font-bold">{typed.name}</p>
+      <p className="font-display text-2xl font-bold">{values.name}</p>
       <p className="mt-4">{t(`suggest.${outcome}.text`)}</p>
       {note && <p className="mt-3 whitespace-pre-line">{t("suggest.note", { note })}</p>}
       <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

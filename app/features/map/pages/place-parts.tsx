@@ -18,16 +18,16 @@ const longestBrief = 130;
 /** The description, in the other language if it is missing in the page's. */
 export function Description({ place }: { place: PublicPlace }) {
   const { t, language } = useWords();
-  const said = descriptionIn(place, language);
-  if (!said) return null;
-  const foreign = textLanguageOn(language, said.language);
+  const description = descriptionIn(place, language);
+  if (!description) return null;
+  const foreign = textLanguageOn(language, description.language);
   return (
     <>
       <p
         lang={foreign}
-        className={`max-w-[34em] whitespace-pre-line wrap-anywhere ${said.text.length < longestBrief ? "event-brief" : ""}`}
+        className={`max-w-[34em] whitespace-pre-line wrap-anywhere ${description.text.length < longestBrief ? "event-brief" : ""}`}
       >
-        {said.text}
+        {description.text}
       </p>
       {foreign && <p className="mt-2 text-[0.9375rem] text-muted">{t("map.otherLanguage", { language: foreign })}</p>}
     </>

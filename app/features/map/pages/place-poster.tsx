@@ -1,5 +1,5 @@
 import type { PublicPlace } from "../directory/queries.server.ts";
-import { spokenAddress } from "../place.ts";
+import { shortAddress } from "../place.ts";
 import { useWords } from "~/i18n/words";
 import { PosterSheet } from "~/ui/poster-sheet";
 import { emblemOf, themeName, themeOf, threadNumber } from "~/features/edition/themes";
@@ -23,7 +23,7 @@ export function PlacePoster({ place }: { place: PublicPlace }) {
       {website && (
         <p className="poster-address">
           <a href={website} target="_blank" rel="noopener noreferrer">
-            {spokenAddress(website)}
+            {shortAddress(website)}
           </a>
         </p>
       )}

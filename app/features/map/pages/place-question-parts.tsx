@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { SuggestionForm, type TypedSuggestion } from "../components/suggestion-form.tsx";
-import { answers, spokenAddress } from "../place.ts";
+import { SuggestionForm, type SuggestionValues } from "../components/suggestion-form.tsx";
+import { answers, shortAddress } from "../place.ts";
 import type { questionView } from "./place-question.server.ts";
 import { useWords } from "~/i18n/words";
 import { Button, buttonClass } from "~/ui/button";
@@ -8,16 +8,16 @@ import { NextSteps } from "~/ui/next-steps";
 import { Notice } from "~/ui/notice";
 import { Page, TaskPage } from "~/ui/page";
 
-export type AskedPlace = Exclude<NonNullable<Awaited<ReturnType<typeof questionView>>>, "outage">;
+export type QuestionView = Exclude<NonNullable<Awaited<ReturnType<typeof questionView>>>, "outage">;
 
-export function Question({ place, answer }: { place: AskedPlace; answer: "yes" | "remove" }) {
+export function Question({ place, answer }: { place: QuestionView; answer: "yes" | "remove" }) {
   const { t } = useWords();
   const { name, neighborhood, website, description } = place;
   return (
     <>
       <p className="font-display text-2xl font-bold">{name}</p>
       {neighborhood && <p className="text-muted">{neighborhood}</p>}
-      {website && <p className="wrap-anywhere">{spokenAddress(website)}</p>}
+      {website && <p className="wrap-anywhere">{shortAddress(website)}</p>}
       {description && <p className="mt-3 max-w-[66ch] whitespace-pre-line">{description}</p>}
       {answer === "remove" && <p className="mt-6 text-lg">{t("map.question.remove.text")}</p>}
       <Form method="post" data-busy className="mt-6">
@@ -30,18 +30,18 @@ export function Question({ place, answer }: { place: AskedPlace; answer: "yes" |
 }
 
 interface ChangeFormProps {
-  typed: TypedSuggestion;
-  errors: Partial<Record<keyof TypedSuggestion, string>>;
+  values: SuggestionValues;
+  errors: Partial<Record<keyof SuggestionValues, string>>;
   isResubmitted: boolean;
 }
 
-export function ChangeForm({ typed, errors, isResubmitted }: ChangeFormProps) {
+export function ChangeForm({ values, errors, isResubmitted }: ChangeFormProps) {
   const { t } = useWords();
   return (
     <>
       <p className="mb-8">{t("map.question.change.text")}</p>
       <SuggestionForm
-        typed={typed}
+        values={values}
         errors={errors}
         person={undefined}
         button={t("map.question.change.button")}
@@ -56,17 +56,17 @@ export function ChangeForm({ typed, errors, isResubmitted }: ChangeFormProps) {
 }
 
 /** Repeats the input that could not be saved, to submit it again. */
-export function Kept({ typed }: { typed: TypedSuggestion }) {
+export function KeptChange({ values }: { values: SuggestionValues }) {
   const { t } = useWords();
   return (
     <Page title={t("map.question.change.title")} weave="map">
       <Notice tone="error">{t("suggest.kept")}</Notice>
-      <ChangeForm typed={typed} errors={{}} isResubmitted />
+      <ChangeForm values={values} errors={{}} isResubmitted />
     </Page>
   );
 }
 
-export function Removed({ name }: { name: string }) {
+export function RemovedPlace({ name }: { name: string }) {
   const { t } = useWords();
   return (
     <TaskPage title={t("map.question.removed.title")} weave="map" emblem="door">
@@ -81,7 +81,7 @@ export function Removed({ name }: { name: string }) {
   );
 }
 
-export function Answered({ id, done: answer }: { id: string; done: NonNullable<AskedPlace["done"]> }) {
+export function AnswerThanks({ id, done: answer }: { id: string; done: NonNullable<QuestionView["done"]> }) {
   const { t, href } = useWords();
   return (
     <TaskPage title={t("map.question.thanks")} weave="map" emblem="heart">
@@ -95,7 +95,7 @@ export function Answered({ id, done: answer }: { id: string; done: NonNullable<A
   );
 }
 
-export function LinkRanOut() {
+export function LinkExpired() {
   const { t } = useWords();
   return (
     <TaskPage title={t("map.question.unknown.title")} weave="map" unfinished>
@@ -106,13 +106,13 @@ export function LinkRanOut() {
 }
 
 /** Offers the answers other than the one whose link was opened. */
-export function OtherAnswers({ but }: { but: AskedPlace["answer"] }) {
+export function OtherAnswers({ except }: { except: QuestionView["answer"] }) {
   const { t } = useWords();
   return (
     <p className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-2">
       <span className="text-muted">{t("map.question.others")}</span>
       {answers
-        .filter((other) => other !== but)
+        .filter((other) => other !== except)
         .map((other) => (
           <a key={other} href={`?answer=${other}`} className="link">
             {t(`map.question.otherwise.${other}`)}

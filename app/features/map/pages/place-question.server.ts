@@ -9,12 +9,12 @@ import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { answers, descriptionIn } from "../place.ts";
 import { answerToSuggestion, suggestionMessages, type SuggestionRefusal } from "../suggestions/refusal.ts";
-import { typedIn } from "./typed-suggestion.ts";
+import { readSuggestionForm } from "./suggestion-values.ts";
 import { submitAnswer, submitOwnChange } from "../confirmation/actions.server.ts";
-import { askedPlace } from "../confirmation/queries.server.ts";
+import { placeOfQuestion } from "../confirmation/queries.server.ts";
 
 const intents = [...answers, "back"] as const;
-const done = ["yes", "change", "back"] as const;
+const doneAnswers = ["yes", "change", "back"] as const;
 
 /**
  * Loads the yearly question of an emailed link. Opening any of its links changes nothing. Returns undefined for an
@@ -22,7 +22,7 @@ const done = ["yes", "change", "back"] as const;
  */
 export async function questionView({ url, params, context }: LoaderFunctionArgs & { params: { token: string } }) {
   if (context.get(outageContext)) return "outage" as const;
-  const place = await askedPlace(context.get(requestContext).db, params.token);
+  const place = await placeOfQuestion(context.get(requestContext).db, params.token);
   if (!place) return undefined;
   const { id, name, website, neighborhood, hidden_because: hidden } = place;
   return {
@@ -33,22 +33,21 @@ export async function questionView({ url, params, context }: LoaderFunctionArgs 
     description: descriptionIn(place, languageOf(url.pathname))?.text ?? "",
     isRemoved: hidden !== null,
     answer: knownValue(url.searchParams, "answer", answers) ?? "yes",
-    done: knownValue(url.searchParams, "done", done),
+    done: knownValue(url.searchParams, "done", doneAnswers),
   };
 }
 
-/** Saves an answer or a change. */
 export async function questionAction(args: ActionFunctionArgs & { params: { token: string } }) {
   const { url, params, context } = args;
   const actor = actorOf(args);
   const t = translator(actor.language);
   const form = await readForm(args.request);
-  const answer = intents.find((one) => one === form?.get("intent"));
+  const answer = intents.find((intent) => intent === form?.get("intent"));
   const refuse = (refusal: SuggestionRefusal) => {
     // Only a change has input worth keeping. For the other answers, the error page is enough.
     context.set(outageContext, refusal.reason === "unavailable" && answer === "change");
     const errors = refusal.reason === "invalid" ? suggestionMessages(t, refusal.errors) : {};
-    return pageWithToast(context, answerToSuggestion(t, refusal), { typed: form && typedIn(form), errors });
+    return pageWithToast(context, answerToSuggestion(t, refusal), { values: form && readSuggestionForm(form), errors });
   };
   if (!form || !answer) return refuse({ ok: false, reason: "unreadable" });
   const outcome =

@@ -21,13 +21,13 @@ export async function placeView({ url, params, context }: LoaderFunctionArgs & {
 }
 
 /**
- * Returns the upcoming events at the place. Until an event is linked to one, naming the place is enough, if the name is
- * more than a single word, which would match too much. Those that are linked are sure, so they go first.
+ * Returns the upcoming events at the place. Events that are linked to it have priority. Events without a linked place
+ * count if they name it, unless its name is a single word, which would match too much.
  */
 async function eventsOf({ db, clock }: RequestContext, { id, name }: { id: string; name: string }, zone: string) {
-  const asked = { now: clock.site(), zone, limit: mostEvents };
-  const there = await eventsAhead(db, { ...asked, placeId: id });
-  const naming = searchWords(name).length < 2 ? [] : await eventsAhead(db, { ...asked, q: name, placeId: null });
-  const shown = [...there, ...naming.slice(0, mostEvents - there.length)];
-  return shown.toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  const query = { now: clock.site(), zone, limit: mostEvents };
+  const linked = await eventsAhead(db, { ...query, placeId: id });
+  const naming = searchWords(name).length < 2 ? [] : await eventsAhead(db, { ...query, q: name, placeId: null });
+  const events = [...linked, ...naming.slice(0, mostEvents - linked.length)];
+  return events.toSorted((a, b) => a.start.getTime() - b.start.getTime());
 }

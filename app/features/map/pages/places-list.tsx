@@ -7,10 +7,10 @@ import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
 import { Finder, MapLink } from "./finder.tsx";
 
-type Shown = Omit<Awaited<ReturnType<typeof mapView>>, "person">;
+type FoundPlacesProps = Omit<Awaited<ReturnType<typeof mapView>>, "person">;
 
 /** The search, the drawing, the list and the downloads. */
-export function FoundPlaces({ address, found, neighborhoods, isLocated, sizes }: Shown) {
+export function FoundPlaces({ address, page, neighborhoods, isLocated, sizes }: FoundPlacesProps) {
   const { t, href } = useWords();
   return (
     <>
@@ -21,7 +21,7 @@ export function FoundPlaces({ address, found, neighborhoods, isLocated, sizes }:
         </h2>
         <NetView filters={address} sizes={sizes} />
       </section>
-      <Places address={address} found={found} />
+      <Places address={address} page={page} />
       <p className="no-print mt-10 flex flex-wrap gap-x-8 gap-y-2">
         {isLocated && (
           <a href={href("/map/locations")} className="link">
@@ -39,9 +39,9 @@ export function FoundPlaces({ address, found, neighborhoods, isLocated, sizes }:
   );
 }
 
-function Places({ address, found }: { address: MapAddress; found: PlacesPage }) {
+function Places({ address, page }: { address: MapAddress; page: PlacesPage }) {
   const { t } = useWords();
-  const { places, total, next } = found;
+  const { places, total, next } = page;
   if (total === 0)
     return (
       <div className="nothing">

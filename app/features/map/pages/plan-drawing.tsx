@@ -43,7 +43,7 @@ function Drawing({ plan: { width, height, marks, scales } }: { plan: Plan<Locate
       <text x={width - 40} y={104} textAnchor="middle">
         {t("mapData.plan.north")}
       </text>
-      {scales.map(({ unit, length, drawn }, n) => (
+      {scales.map(({ unit, length, drawnLength: drawn }, n) => (
         <g key={unit} transform={`translate(40 ${height - 52 + n * 30})`}>
           <path d={`M0 -6V0H${Math.round(drawn)}V-6`} className="plan-north" />
           <text x={Math.round(drawn) + 10} y={6}>

@@ -8,20 +8,20 @@ import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { languageButton } from "~/ui/language-button";
 import { submitSuggestion } from "../suggestions/actions.server.ts";
 import { answerToSuggestion, suggestionMessages } from "../suggestions/refusal.ts";
-import { typedIn } from "./typed-suggestion.ts";
+import { readSuggestionForm } from "./suggestion-values.ts";
 
 /** Submits a suggestion, or switches the form's language. */
 export async function suggestAction(args: ActionFunctionArgs) {
   const actor = actorOf(args);
   const t = translator(actor.language);
   const form = await readForm(args.request);
-  const typed = form && typedIn(form);
-  if (form?.has(languageButton)) return data({ typed, errors: {} });
+  const values = form && readSuggestionForm(form);
+  if (form?.has(languageButton)) return data({ values, errors: {} });
   const outcome = lookupFailure(args.context) ?? (await submitSuggestion(actor, form));
   if (outcome.ok) {
     const toast = { title: t("suggest.thanks"), text: t("suggest.received") };
     return redirectWithToast(localized(actor.language, "/map/suggest?outcome=received"), toast, actor.context.config);
   }
   const errors = outcome.reason === "invalid" ? suggestionMessages(t, outcome.errors) : {};
-  return pageWithToast(args.context, answerToSuggestion(t, outcome), { typed, errors });
+  return pageWithToast(args.context, answerToSuggestion(t, outcome), { values, errors });
 }

@@ -21,7 +21,7 @@ const shownNames = async () => (await placesPage(db, {})).places.map(({ name }) 
 
 function edit(id: string, seen: PlaceDraft, change: Partial<PlaceDraft>) {
   const typed = { ...seen, ...change };
-  return editPlace(db, id, { seen, input: placeInput.parse(typed), author });
+  return editPlace(db, id, { opened: seen, input: placeInput.parse(typed), author });
 }
 
 const versionOf = (outcome: { ok: boolean }) => outcome as unknown as { id: string; version: number };
@@ -185,7 +185,7 @@ test("places like one that is named: words that tell, and the same website", asy
     inPublic.map(({ name }) => name),
     "the city tells nothing",
   ).toEqual([]);
-  expect(await similarPlaces(db, { name: "Seed library", city: "Boulder", but: library.id })).toMatchObject([
+  expect(await similarPlaces(db, { name: "Seed library", city: "Boulder", except: library.id })).toMatchObject([
     { name: "Public library" },
   ]);
 });

@@ -21,7 +21,7 @@ interface Contact {
 }
 
 /** The version that a change created, by which it can be undone. */
-export interface Changed {
+export interface ChangedPlace {
   ok: true;
   id: string;
   version: number;
@@ -37,26 +37,26 @@ export async function insertPlace(
 ): Promise<string | undefined> {
   const { links, rooms, ...columns } = input;
   const row = { ...columns, ...contact, ...(id ? { id } : {}) };
-  const made = await tx
+  const inserted = await tx
     .insertInto("places")
     .values({ ...row, created_at: now, updated_at: now, confirmed_at: now })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!made) return undefined;
-  await writeLinks(tx, made.id, { before: [], after: links });
-  await writeRooms(tx, made.id, rooms);
-  return made.id;
+  if (!inserted) return undefined;
+  await writeLinks(tx, inserted.id, { before: [], after: links });
+  await writeRooms(tx, inserted.id, rooms);
+  return inserted.id;
 }
 
 /**
  * Creates a place for an organizer. A repeated call with the same id creates it once and saves differing fields as a
  * change.
  */
-export async function addPlace(db: Db, id: string, { input, author }: Omit<Edit, "seen">): Promise<EditOutcome> {
+export async function addPlace(db: Db, id: string, { input, author }: Omit<Edit, "opened">): Promise<EditOutcome> {
   return db.transaction().execute(async (tx): Promise<EditOutcome> => {
-    const made = await insertPlace(tx, input, { id, now: author.now });
-    if (!made) return edit(tx, id, { seen: await firstDraft(tx, id), input, author });
+    const insertedId = await insertPlace(tx, input, { id, now: author.now });
+    if (!insertedId) return edit(tx, id, { opened: await firstDraft(tx, id), input, author });
     await auditPlace(tx, { id, author, action: "place.added" });
     return { ok: true, id, version: 1 };
   });
@@ -64,13 +64,13 @@ export async function addPlace(db: Db, id: string, { input, author }: Omit<Edit,
 
 interface Edit {
   /** The values the form was opened with. */
-  seen: PlaceDraft;
+  opened: PlaceDraft;
   input: PlaceInput;
   author: Author;
 }
 
 type EditOutcome =
-  | (Changed & { isUnchanged?: boolean; isFinal?: boolean })
+  | (ChangedPlace & { isUnchanged?: boolean; isFinal?: boolean })
   | Gone
   | { ok: false; reason: "conflict"; current: PlaceDraft };
 
@@ -79,24 +79,24 @@ export async function editPlace(db: Db, id: string, change: Edit): Promise<EditO
   return db.transaction().execute((tx) => edit(tx, id, change));
 }
 
-async function edit(tx: Db, id: string, { seen, input, author }: Edit): Promise<EditOutcome> {
+async function edit(tx: Db, id: string, { opened, input, author }: Edit): Promise<EditOutcome> {
   const place = await lockPlace(tx, id);
   if (!place) return { ok: false, reason: "gone" };
   const current = draftOf(place.state);
   const next = { ...place.state, ...input };
   const changed = changedFields(draftOf(next), current);
   if (changed.length === 0) return { ok: true, id, version: place.version, isUnchanged: true };
-  if (changedFields(seen, current).length > 0) return { ok: false, reason: "conflict", current };
+  if (changedFields(opened, current).length > 0) return { ok: false, reason: "conflict", current };
   const version = await writeVersion(tx, place, { next, now: author.now });
   // Correcting a place also confirms it.
   await confirmNow(tx, id, author.now);
   await auditPlace(tx, { id, author, action: "place.changed", detail: changeOf(current, draftOf(next)) });
-  // Versions don't tell who has the key, so that alone can't be taken back.
+  // Revisions do not contain the key holder, so a change of only that cannot be undone.
   return { ok: true, id, version, isFinal: changed.every((field) => field === "keyHolder") };
 }
 
 /** Hides a place from the map, or shows it again. */
-export async function setHidden(db: Db, id: string, isHidden: boolean, author: Author): Promise<Changed | Gone> {
+export async function setHidden(db: Db, id: string, isHidden: boolean, author: Author): Promise<ChangedPlace | Gone> {
   return db.transaction().execute(async (tx) => {
     const place = await lockPlace(tx, id);
     if (!place) return { ok: false, reason: "gone" };
@@ -123,38 +123,38 @@ export async function mergePlaces(
   db: Db,
   { id, other }: { id: string; other: string },
   author: Author,
-): Promise<{ ok: true; changed: Changed[] } | Gone | { ok: false; reason: "same" }> {
+): Promise<{ ok: true; changed: ChangedPlace[] } | Gone | { ok: false; reason: "same" }> {
   if (id === other) return { ok: false, reason: "same" };
   return db.transaction().execute(async (tx) => {
     await lockInOrder(tx, [id, other]);
     const [kept, gone] = [await lockPlace(tx, id), await lockPlace(tx, other)];
     if (!kept || !gone || kept.state.hidden_because || gone.state.merged_into) return { ok: false, reason: "gone" };
     const { now } = author;
-    const changed: Changed[] = [];
-    const aside = { ...gone.state, hidden_because: "merged" as const, merged_into: id, links: [] };
-    changed.push({ ok: true, id: other, version: await writeVersion(tx, gone, { next: aside, now }) });
+    const changed: ChangedPlace[] = [];
+    const merged = { ...gone.state, hidden_because: "merged" as const, merged_into: id, links: [] };
+    changed.push({ ok: true, id: other, version: await writeVersion(tx, gone, { next: merged, now }) });
     const links = [...kept.state.links, ...gone.state.links].filter(
       (link) => !link.endsWith(id) && !link.endsWith(other),
     );
-    const next = { ...filled(kept.state, gone.state), links: [...new Set(links)].toSorted() };
+    const next = { ...fillEmptyFields(kept.state, gone.state), links: [...new Set(links)].toSorted() };
     changed.unshift({ ok: true, id, version: await writeVersion(tx, kept, { next, now }) });
     await auditPlace(tx, { id: other, author, action: "place.merged", detail: { into: kept.state.name } });
     return { ok: true, changed };
   });
 }
 
-/** Fills empty fields of the kept place with those of the other one, whose rooms stay as they are for an undo. */
-function filled(kept: PlaceState, other: PlaceState): PlaceState {
-  const said = columnsOf(wholePlaceFields).map((column) => [column, kept[column] ?? other[column]]);
+/** Fills empty fields of the kept place from the other one, whose rooms are copied so that an undo still finds them. */
+function fillEmptyFields(kept: PlaceState, other: PlaceState): PlaceState {
+  const values = columnsOf(wholePlaceFields).map((column) => [column, kept[column] ?? other[column]]);
   const isPrivate = kept.address_is_private || other.address_is_private;
-  const at = isPrivate ? undefined : [kept, other].find(({ latitude }) => latitude !== null);
+  const located = isPrivate ? undefined : [kept, other].find(({ latitude }) => latitude !== null);
   return {
     ...kept,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(values),
     is_venue: kept.is_venue || other.is_venue,
     address_is_private: isPrivate,
-    latitude: at?.latitude ?? null,
-    longitude: at?.longitude ?? null,
+    latitude: located?.latitude ?? null,
+    longitude: located?.longitude ?? null,
     rooms: kept.rooms.length > 0 ? kept.rooms : other.rooms.map((room) => ({ ...room, id: crypto.randomUUID() })),
   };
 }
@@ -168,26 +168,25 @@ export async function confirmNow(tx: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-/** Links and rooms have no words in the log. It is kept for good, so it tells neither who has a key nor an address. */
-const untold: readonly (keyof PlaceDraft)[] = ["links", "rooms", "address", "keyHolder"];
+/** The audit log has no words for links and rooms. It is kept forever, so it contains no address and no key holder. */
+const unloggedFields: readonly (keyof PlaceDraft)[] = ["links", "rooms", "address", "keyHolder"];
 
-/** Returns the changed fields with both values for the audit log. The spot of a private address is an address too. */
+/** Returns the changed fields with both values for the audit log, without the coordinates of a private address. */
 export function changeOf(before: PlaceDraft, after: PlaceDraft) {
   const isPrivate = [before, after].some((draft) => draft.addressIsPrivate);
-  const kept = isPrivate ? [...untold, "coordinates"] : untold;
-  const changed = changedFields(before, after).filter((field) => !kept.includes(field));
+  const omitted = isPrivate ? [...unloggedFields, "coordinates"] : unloggedFields;
+  const changed = changedFields(before, after).filter((field) => !omitted.includes(field));
   const only = (draft: PlaceDraft) => Object.fromEntries(changed.map((field) => [field, draft[field]]));
   return { before: only(before), after: only(after) };
 }
 
-interface Written {
+interface PlaceAudit {
   id: string;
   author: Author;
   action: string;
   detail?: Record<string, unknown>;
 }
 
-/** Records a change of a place in the audit log. */
-export async function auditPlace(tx: Db, { id, author, action, detail = {} }: Written): Promise<void> {
+export async function auditPlace(tx: Db, { id, author, action, detail = {} }: PlaceAudit): Promise<void> {
   await record(tx, { actor: `user:${author.userId}`, action, subject: `place:${id}`, detail });
 }

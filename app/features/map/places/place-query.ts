@@ -2,7 +2,6 @@ import { knownValue } from "~/lib/http/query";
 import { readCursor, type PlaceCursor } from "../directory/address.ts";
 import { themeOf } from "../../edition/themes.ts";
 
-/** The statuses by which the list can be filtered. */
 export const placeStates = ["shown", "unconfirmed", "hidden"] as const;
 export type PlaceListState = (typeof placeStates)[number];
 

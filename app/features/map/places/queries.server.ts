@@ -36,7 +36,7 @@ export interface OfficePlacesPage {
 
 const pageLength = 50;
 
-const standing = [
+const statusColumns = [
   "id",
   "hidden_because as hiddenBecause",
   "contact_name as contactName",
@@ -55,9 +55,9 @@ export async function officePlacesPage(db: Db, { after, before, ...filters }: Pa
   const { from, isBackward } = startOfPage(place);
   const direction = isBackward ? ("desc" as const) : ("asc" as const);
   const sign = sql.raw(isBackward ? "<" : ">");
-  const matching = narrowed(db.selectFrom("places"), filters);
+  const matching = applyFilters(db.selectFrom("places"), filters);
   const rows = await matching
-    .select([...standing, "name", "theme", "neighborhood", "website", "name_key"])
+    .select([...statusColumns, "name", "theme", "neighborhood", "website", "name_key"])
     .$if(from !== undefined, (some) =>
       some.where(sql<boolean>`(name_key, id) ${sign} (${from?.name}, ${from?.id}::uuid)`),
     )
@@ -67,7 +67,7 @@ export async function officePlacesPage(db: Db, { after, before, ...filters }: Pa
     .execute();
   const page = listPage(rows, place, pageLength);
   const { total } = await matching.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow();
-  const at = (one: (typeof rows)[number] | undefined) => one && cursorText({ name: one.name_key, id: one.id });
+  const at = (row: (typeof rows)[number] | undefined) => row && cursorText({ name: row.name_key, id: row.id });
   return { places: page.rows, total, next: at(page.next), previous: at(page.previous) };
 }
 
@@ -83,7 +83,7 @@ export async function editedPlace(db: Db, id: string): Promise<EditedPlace | und
   const row = await db
     .selectFrom("places")
     .select([
-      ...standing,
+      ...statusColumns,
       ...columnsOf(wholePlaceFields),
       "latitude",
       "longitude",
@@ -118,9 +118,9 @@ export async function placeNames(db: Db): Promise<PlaceName[]> {
 
 /** Returns the names of these places, including hidden ones. */
 export async function namesOfPlaces(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const known = ids.filter(isUuid);
-  if (known.length === 0) return new Map();
-  const rows = await db.selectFrom("places").select(["id", "name"]).where("id", "in", known).execute();
+  const validIds = ids.filter(isUuid);
+  if (validIds.length === 0) return new Map();
+  const rows = await db.selectFrom("places").select(["id", "name"]).where("id", "in", validIds).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -130,7 +130,7 @@ export function linkedIds(links: readonly string[]): string[] {
 
 type Places = SelectQueryBuilder<Tables, "places", object>;
 
-function narrowed(query: Places, { search, state, theme }: OfficePlaceFilters): Places {
+function applyFilters(query: Places, { search, state, theme }: OfficePlaceFilters): Places {
   const words = wordsQuery(search);
   return query
     .$if(search !== "", (all) => all.where(sql<boolean>`words @@ to_tsquery('simple', ${words ?? ""})`))
@@ -142,7 +142,7 @@ function narrowed(query: Places, { search, state, theme }: OfficePlaceFilters): 
     .$if(state === "shown", (all) => all.where("hidden_because", "is", null));
 }
 
-/** The number of places of each theme, also of themes that are no longer there. */
+/** Counts the places of each theme, including themes that were removed. */
 export async function placesPerTheme(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("places")

@@ -69,8 +69,8 @@ export async function roomsOf(db: Db, id: string): Promise<Room[]> {
 }
 
 /**
- * A previous version. It also has the links after its change, since others may add links before an undo, and the
- * events that lost their room by it.
+ * A previous version. It also contains the links after its change, since others may add links before an undo, and the
+ * events that lost their room by the change.
  */
 type Revision = PlaceState & { links_after?: string[]; lost_rooms?: LostRoom[] };
 
@@ -81,9 +81,9 @@ export async function writeVersion(
   { next, now }: { next: PlaceState; now: Date },
 ): Promise<number> {
   const { links, rooms, ...columns } = next;
-  // Versions hold nothing about people.
-  const { key_holder: _, ...kept } = state;
-  const revision = { ...kept, links_after: links, lost_rooms: await eventsLosing(tx, id, rooms) };
+  // Revisions contain nothing about people.
+  const { key_holder: _, ...archived } = state;
+  const revision = { ...archived, links_after: links, lost_rooms: await eventsLosing(tx, id, rooms) };
   await tx
     .insertInto("place_revisions")
     .values({ place_id: id, version, state: JSON.stringify(revision), created_at: now })
@@ -99,41 +99,41 @@ export async function writeVersion(
   return version + 1;
 }
 
-/** Stores the rooms of a place. The events of a room that is no longer there are at the place. */
+/** Stores the rooms of a place. Events in a removed room stay at the place, without a room. */
 export async function writeRooms(tx: Db, id: string, rooms: readonly Room[]): Promise<void> {
-  const kept = rooms.map((room) => room.id);
+  const keptIds = rooms.map((room) => room.id);
   await tx
     .deleteFrom("venue_rooms")
     .where("place_id", "=", id)
-    .$if(kept.length > 0, (others) => others.where("id", "not in", kept))
+    .$if(keptIds.length > 0, (others) => others.where("id", "not in", keptIds))
     .execute();
   for (const [position, { id: room, name, holds: capacity }] of rooms.entries())
     await tx
       .insertInto("venue_rooms")
       .values({ id: room, place_id: id, name, capacity, position })
-      .onConflict((known) =>
-        known.column("id").doUpdateSet({ name, capacity, position }).where("venue_rooms.place_id", "=", id),
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet({ name, capacity, position }).where("venue_rooms.place_id", "=", id),
       )
       .execute();
 }
 
 /** Adds and removes links of a place. Links to a place that does not exist are skipped. */
 export async function writeLinks(tx: Db, id: string, { before, after }: LinkChange): Promise<void> {
-  const ended = before.filter((link) => !after.includes(link));
-  if (ended.length > 0)
+  const removed = before.filter((link) => !after.includes(link));
+  if (removed.length > 0)
     await tx
       .deleteFrom("place_links")
-      .where((is) => is.or(rowsOf(id, ended).map((row) => is.and(row))))
+      .where((is) => is.or(linkRows(id, removed).map((row) => is.and(row))))
       .execute();
-  const made = rowsOf(
+  const added = linkRows(
     id,
     after.filter((link) => !before.includes(link)),
   );
-  if (made.length === 0) return;
-  const ends = made.flatMap(({ from_place, to_place }) => [from_place, to_place]);
-  const known = await tx.selectFrom("places").select("id").where("id", "in", ends).execute();
-  const isKnown = (end: string) => known.some((place) => place.id === end);
-  const rows = made.filter(({ from_place, to_place }) => isKnown(from_place) && isKnown(to_place));
+  if (added.length === 0) return;
+  const ends = added.flatMap(({ from_place, to_place }) => [from_place, to_place]);
+  const existing = await tx.selectFrom("places").select("id").where("id", "in", ends).execute();
+  const isPlace = (end: string) => existing.some((place) => place.id === end);
+  const rows = added.filter(({ from_place, to_place }) => isPlace(from_place) && isPlace(to_place));
   if (rows.length > 0)
     await tx
       .insertInto("place_links")
@@ -142,7 +142,7 @@ export async function writeLinks(tx: Db, id: string, { before, after }: LinkChan
       .execute();
 }
 
-function rowsOf(id: string, links: readonly string[]) {
+function linkRows(id: string, links: readonly string[]) {
   return links
     .map(linkParts)
     .filter((link) => link.id !== id)
@@ -154,29 +154,29 @@ function rowsOf(id: string, links: readonly string[]) {
     });
 }
 
-/** A place without its last change, but with links that others added since, and the events that lost their room by it. */
-export interface Earlier {
+/** A place before its last change, with links that others added since, and the events that lost their room by it. */
+export interface EarlierVersion {
   before: PlaceState;
   lostRooms: LostRoom[];
 }
 
 /** Returns what a place was before its last change; undefined if the revision was deleted. */
-export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): Promise<Earlier | undefined> {
-  const found = await tx
+export async function stateBefore(tx: Db, { id, version, state }: StoredPlace): Promise<EarlierVersion | undefined> {
+  const revision = await tx
     .selectFrom("place_revisions")
     .select("state")
     .where("place_id", "=", id)
     .where("version", "=", version - 1)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { links_after, lost_rooms: lostRooms = [], ...before } = found.state as unknown as Revision;
+  if (!revision) return undefined;
+  const { links_after, lost_rooms: lostRooms = [], ...before } = revision.state as unknown as Revision;
   const links = linksAfter(state.links, { before: links_after ?? state.links, after: before.links });
-  // Versions of before there were venues say nothing of them.
+  // Revisions from before venues existed lack their fields.
   return { before: { ...state, ...before, links }, lostRooms };
 }
 
-/** Takes the last change of a place back; the events that lost their room by it have it again. */
-export async function writeEarlier(tx: Db, place: StoredPlace, { before, lostRooms }: Earlier, now: Date) {
+/** Undoes the last change of a place. Events that lost their room by it get it back. */
+export async function writeEarlier(tx: Db, place: StoredPlace, { before, lostRooms }: EarlierVersion, now: Date) {
   await writeVersion(tx, place, { next: before, now });
   await returnToRooms(tx, place.id, lostRooms);
 }

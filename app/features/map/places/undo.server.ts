@@ -7,7 +7,7 @@ import {
   lockPlace,
   stateBefore,
   writeEarlier,
-  type Earlier,
+  type EarlierVersion,
   type StoredPlace,
 } from "./stored-place.server.ts";
 
@@ -25,15 +25,15 @@ export async function undoChanges(
       tx,
       changes.map(({ id }) => id),
     );
-    const found: [StoredPlace, Earlier][] = [];
+    const targets: [StoredPlace, EarlierVersion][] = [];
     for (const { id, version } of changes) {
       const place = await lockPlace(tx, id);
       const earlier = place?.version === version ? await stateBefore(tx, place) : undefined;
       if (!place || !earlier) return { ok: false, reason: "changed-since" };
-      found.push([place, earlier]);
+      targets.push([place, earlier]);
     }
     // The merged place comes first, so that its links exist before those of the other one are restored.
-    for (const [place, earlier] of found.toReversed()) {
+    for (const [place, earlier] of targets.toReversed()) {
       await writeEarlier(tx, place, earlier, author.now);
       await auditPlace(tx, { id: place.id, author, action: "place.restored" });
     }

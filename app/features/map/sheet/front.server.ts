@@ -59,10 +59,10 @@ export function drawNet(pen: Pen, { net, words }: Sheet): void {
   }
   for (const { label, labelAt } of net.places) {
     // Enlarges a name as far as the space behind it allows.
-    const asLaidOut = widthOf(label, { face: "strong", size: net.labelSize });
-    const size = net.labelSize * Math.min(1.14, 1 + 18 / asLaidOut);
+    const laidOutWidth = widthOf(label, { face: "strong", size: net.labelSize });
+    const size = net.labelSize * Math.min(1.14, 1 + 18 / laidOutWidth);
     doc.save().fillOpacity(0.88);
-    doc.roundedRect(labelAt.x - 2, labelAt.y - size * 0.78, (asLaidOut * size) / net.labelSize + 4, size * 0.94, 2);
+    doc.roundedRect(labelAt.x - 2, labelAt.y - size * 0.78, (laidOutWidth * size) / net.labelSize + 4, size * 0.94, 2);
     doc.fill(inks.paper).restore();
     write(label, { face: "strong", size, color: inks.indigo }, labelAt);
   }

@@ -5,7 +5,6 @@ import type { Point } from "../../../lib/pdf/point.ts";
 import type { Part, Pen } from "../../../platform/pdf/pdf-pen.server.ts";
 import { fitOf, page, squareOf, type Sheet, type SheetPlace } from "./sheet.ts";
 
-/** An entry of the index: a place and its square. */
 interface Entry {
   place: SheetPlace;
   square: string;

@@ -86,8 +86,11 @@ export function legendOf(
   top: number,
 ): Legend {
   const general = net.places.filter(({ theme }) => theme === undefined).length;
-  const shown = [...words.themes, ...(general > 0 ? [{ name: words.noTheme, thread: undefined, count: general }] : [])];
-  const themes = shown.map(({ name, thread, count }, n) => () => {
+  const legendThemes = [
+    ...words.themes,
+    ...(general > 0 ? [{ name: words.noTheme, thread: undefined, count: general }] : []),
+  ];
+  const themes = legendThemes.map(({ name, thread, count }, n) => () => {
     const y = top + n * 18;
     doc.circle(margin + 6, y - 4, 6).fill(thread === undefined ? inks.mist : threadColor(inks, thread));
     doc.circle(margin + 6, y - 4, 2.3).fill(inks.indigo);
@@ -95,7 +98,7 @@ export function legendOf(
     const style = { face: "text", size: 11, color: inks.mist } as const;
     write(String(count), style, { x: margin + column - widthOf(String(count), style), y });
   });
-  const below = top + shown.length * 18 + 8;
+  const below = top + legendThemes.length * 18 + 8;
   const links = kinds.map((kind, n) => () => {
     const y = below + n * 17;
     doc.save().lineCap("butt").lineWidth(1.8);

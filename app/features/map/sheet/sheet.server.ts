@@ -31,7 +31,7 @@ function sheetOf(net: Net, facts: SheetFacts): Sheet {
   return {
     language,
     ...drawnLookOf(facts.edition),
-    words: wordsOf(translator(language), net, { ...facts, address }),
+    words: sheetWords(translator(language), net, { ...facts, address }),
     net: sheetNet(net, (id) => origin + localized(language, `/map/${id}`)),
     code: codeOf(address),
   };
@@ -57,7 +57,7 @@ function sheetNet({ width, height, knots, links, wefts }: Net, addressOf: (id: s
   };
 }
 
-function wordsOf(t: Translate, { knots }: Net, facts: SheetFacts & { address: string }): SheetWords {
+function sheetWords(t: Translate, { knots }: Net, facts: SheetFacts & { address: string }): SheetWords {
   const { edition, language, today, address } = facts;
   const count = knots.length;
   const { name } = edition;

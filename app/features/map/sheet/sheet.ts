@@ -21,7 +21,6 @@ export interface SheetPlace extends Point {
 export interface SheetNet {
   width: number;
   height: number;
-  /** The size of the names. */
   labelSize: number;
   places: SheetPlace[];
   links: { kind: SheetLinkKind; path: string }[];
@@ -29,7 +28,6 @@ export interface SheetNet {
   wefts: { theme: number | undefined; path: string; isUnder: boolean }[];
 }
 
-/** The content of the poster. */
 export interface Sheet extends DrawnLook {
   language: Language;
   words: SheetWords;
@@ -38,7 +36,6 @@ export interface Sheet extends DrawnLook {
   code: boolean[][];
 }
 
-/** The texts, in the poster's language. */
 export interface SheetWords {
   community: string;
   title: string;
@@ -89,19 +86,19 @@ export function fitOf({ width, height }: Pick<SheetNet, "width" | "height">): Fi
 /** Threads may be moved apart by up to this factor, to fill the area. */
 const mostStretch = 1.5;
 
-export function stretched(net: SheetNet): SheetNet {
+export function stretch(net: SheetNet): SheetNet {
   const room = (field.height - 2 * edge) / fitOf(net).scale / net.height;
-  const by = Math.min(mostStretch, Math.max(1, room));
+  const factor = Math.min(mostStretch, Math.max(1, room));
   const path = (text: string) =>
     // oxlint-disable-next-line cohere/linear-regexp -- The paths are ours.
-    text.replaceAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${Number(y) * by}`);
+    text.replaceAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g, (_, x: string, y: string) => `${x} ${Number(y) * factor}`);
   return {
     ...net,
-    height: net.height * by,
+    height: net.height * factor,
     places: net.places.map((place) => ({
       ...place,
-      y: place.y * by,
-      labelAt: { x: place.labelAt.x, y: place.labelAt.y + place.y * (by - 1) },
+      y: place.y * factor,
+      labelAt: { x: place.labelAt.x, y: place.labelAt.y + place.y * (factor - 1) },
     })),
     links: net.links.map((link) => ({ ...link, path: path(link.path) })),
     wefts: net.wefts.map((weft) => ({ ...weft, path: path(weft.path) })),

@@ -2,11 +2,11 @@ import { addIndexPages, fitsInPanel, writePanelIndex } from "./index-pages.serve
 import { drawNet, drawSquares } from "./front.server.ts";
 import { codeWords, drawGround, legendOf, writeCode, writeCommunity, writeFacts, writeTitle } from "./panel.server.ts";
 import { makePen } from "../../../platform/pdf/pdf-pen.server.ts";
-import { field, page, stretched, type Sheet } from "./sheet.ts";
+import { field, page, stretch, type Sheet } from "./sheet.ts";
 
 /** Writes the map as a tagged PDF on A3 in landscape. The index gets further pages if it does not fit on the first. */
-export async function writeSheet(given: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = { ...given, net: stretched(given.net) };
+export async function writeSheet(content: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = { ...content, net: stretch(content.net) };
   const { words, language, inks, mark, typefaces } = sheet;
   const look = { inks, mark, typefaces };
   const { title, community: author, where: subject } = words;

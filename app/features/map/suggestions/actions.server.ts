@@ -15,20 +15,20 @@ export async function submitSuggestion(
   form: FormData | undefined,
   place?: string,
 ): Promise<{ ok: true } | SuggestionRefusal> {
-  const refused = formError(form);
-  if (refused || !form) return refused!;
+  const error = formError(form);
+  if (error || !form) return error!;
   const { db, limits, ip, clock, config } = context;
-  const known = viewer.kind === "anonymous" ? undefined : viewer;
+  const person = viewer.kind === "anonymous" ? undefined : viewer;
   // For a signed-in person, an empty field stands for the account's address (MAP-21).
-  const body = { ...bodyIn(form), contactEmail: textOf(form, "contactEmail").trim() || known?.email };
+  const body = { ...readBody(form), contactEmail: textOf(form, "contactEmail").trim() || person?.email };
   return runAction(context, {
     schema: place ? correctionInput : suggestionInput.extend({ remark: correctionInput.shape.remark.optional() }),
     body: place ? body : { ...body, remark: undefined },
     limits: ({ contactEmail }) => {
       // The limit for all strangers together does not apply to signed-in people, so that strangers cannot lock them
       // out.
-      const ofAll: Use[] = known ? [] : [[suggestOverall, "all"]];
-      return limits.use([suggestPerAddress, ip], [suggestPerMailbox, contactEmail], ...ofAll);
+      const overall: Use[] = person ? [] : [[suggestOverall, "all"]];
+      return limits.use([suggestPerAddress, ip], [suggestPerMailbox, contactEmail], ...overall);
     },
     command: ({ remark, ...input }) =>
       suggestPlace(
@@ -36,8 +36,8 @@ export async function submitSuggestion(
         {
           input,
           corrects: place && remark ? { place, remark } : undefined,
-          userId: known?.userId ?? null,
-          isConfirmed: known?.email === input.contactEmail,
+          userId: person?.userId ?? null,
+          isConfirmed: person?.email === input.contactEmail,
           language,
         },
         { now: clock.now(), origin: config.origin, secret: config.secret },
@@ -55,12 +55,12 @@ export async function submitChange(
   const remark = isCorrection ? correctionInput.shape.remark : correctionInput.shape.remark.optional();
   return runAction(context, {
     schema: changedSuggestion.extend({ remark }),
-    body: isCorrection ? bodyIn(form) : { ...bodyIn(form), remark: undefined },
+    body: isCorrection ? readBody(form) : { ...readBody(form), remark: undefined },
     limits: () => context.limits.use([suggestPerAddress, context.ip], [changePerLink, token]),
     command: (input) => changeSuggestion(context.db, token, { input, now: context.clock.now() }),
   });
 }
 
-function bodyIn(form: FormData) {
+function readBody(form: FormData) {
   return typedValues(correctionFields, form);
 }

@@ -9,7 +9,7 @@ import {
   forgetRejected,
   suggestPlace,
   withdrawSuggestion,
-  type Suggested,
+  type NewSuggestion,
 } from "./commands.server.ts";
 import { countSuggestions, suggestionByToken } from "./queries.server.ts";
 import { suggestionToken } from "./suggestion-link.server.ts";
@@ -29,7 +29,7 @@ const typed = {
   contactEmail: "Ana@Example.org",
 };
 const input = suggestionInput.parse(typed);
-const suggested: Suggested = { input, userId: null, isConfirmed: false, language: "es" };
+const suggested: NewSuggestion = { input, userId: null, isConfirmed: false, language: "es" };
 
 const stored = () => db.selectFrom("map_suggestions").selectAll().orderBy("created_at").execute();
 const kinds = async () =>

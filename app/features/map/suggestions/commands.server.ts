@@ -17,7 +17,7 @@ import { suggestionDigest, suggestionToken } from "./suggestion-link.server.ts";
 /** A rejected suggestion is kept for this many days. */
 const rejectedDays = 365;
 
-export interface Suggested {
+export interface NewSuggestion {
   input: SuggestionInput;
   /** The place a correction is about, and what is wrong with it. */
   corrects?: { place: string; remark: string } | undefined;
@@ -37,14 +37,14 @@ interface Deps {
 /** Stores a suggestion and acknowledges it by email. A repeated submission stores it once. */
 export async function suggestPlace(
   db: Db,
-  { input, corrects, userId, isConfirmed, language }: Suggested,
+  { input, corrects, userId, isConfirmed, language }: NewSuggestion,
   { now, origin, secret }: Deps,
 ): Promise<{ ok: true } | { ok: false; reason: "place-unknown" }> {
   const { contactEmail } = input;
   return db.transaction().execute(async (tx) => {
     if (corrects && !(await isShown(tx, corrects.place))) return { ok: false, reason: "place-unknown" };
     const id = crypto.randomUUID();
-    const stored = await tx
+    const inserted = await tx
       .insertInto("map_suggestions")
       .values({
         ...rowOf(suggestionFields, input),
@@ -62,17 +62,17 @@ export async function suggestPlace(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!stored) return { ok: true };
+    if (!inserted) return { ok: true };
     await notifySuggester(tx, id, { news: "received", origin });
-    await write(tx, { actor: userId ? `user:${userId}` : "visitor", action: "suggestion.received", id });
+    await recordChange(tx, { actor: userId ? `user:${userId}` : "visitor", action: "suggestion.received", id });
     return { ok: true };
   });
 }
 
 async function isShown(tx: Db, place: string): Promise<boolean> {
   if (!isUuid(place)) return false;
-  const found = tx.selectFrom("places").select("id").where("id", "=", place).where("hidden_because", "is", null);
-  return (await found.executeTakeFirst()) !== undefined;
+  const visible = tx.selectFrom("places").select("id").where("id", "=", place).where("hidden_because", "is", null);
+  return (await visible.executeTakeFirst()) !== undefined;
 }
 
 export type LinkOutcome = { ok: true } | { ok: false; reason: "link-unknown" | "decided" };
@@ -127,39 +127,43 @@ async function whilePending(
   change: (tx: Db, open: OpenSuggestion) => Promise<void>,
 ): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
-    const open = await tx
+    const suggestion = await tx
       .selectFrom("map_suggestions")
       .select(["id", "status", "user_id", "place_id", "corrects"])
       .where("token_hash", "=", hashToken(token))
       .forUpdate()
       .executeTakeFirst();
-    if (!open) return { ok: false, reason: "link-unknown" };
-    if (open.status !== "pending") return { ok: false, reason: "decided" };
-    await change(tx, open);
-    await write(tx, { actor: open.user_id ? `user:${open.user_id}` : "visitor", action, id: open.id });
+    if (!suggestion) return { ok: false, reason: "link-unknown" };
+    if (suggestion.status !== "pending") return { ok: false, reason: "decided" };
+    await change(tx, suggestion);
+    await recordChange(tx, {
+      actor: suggestion.user_id ? `user:${suggestion.user_id}` : "visitor",
+      action,
+      id: suggestion.id,
+    });
     return { ok: true };
   });
 }
 
-interface Telling {
+interface SuggesterMail {
   news: keyof typeof suggestionMails;
   origin: string;
   notBefore?: Date;
 }
 
 /** Queues an email to the suggester, unless their data was erased. */
-export async function notifySuggester(tx: Db, id: string, { news, origin, notBefore }: Telling): Promise<void> {
-  const found = await tx
+export async function notifySuggester(tx: Db, id: string, { news, origin, notBefore }: SuggesterMail): Promise<void> {
+  const suggestion = await tx
     .selectFrom("map_suggestions")
     .select(["contact_name", "contact_email", "language", "version"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found?.contact_email) return;
-  const { version } = found;
+  if (!suggestion?.contact_email) return;
+  const { version } = suggestion;
   const mail = {
-    email: found.contact_email,
-    fullName: found.contact_name ?? "",
-    language: found.language,
+    email: suggestion.contact_email,
+    fullName: suggestion.contact_name ?? "",
+    language: suggestion.language,
     payload: { id, version },
     dedupeKey: mailKey({ id, version, news }),
     notBefore,
@@ -168,16 +172,18 @@ export async function notifySuggester(tx: Db, id: string, { news, origin, notBef
 }
 
 /** Returns the dedupe key of the email about a version of a suggestion. */
-export function mailKey({ id, version, news }: { id: string; version: number; news: Telling["news"] }): string {
+export function mailKey({ id, version, news }: { id: string; version: number; news: SuggesterMail["news"] }): string {
   return `${suggestionMails[news].kind}:${id}:${version}`;
 }
 
-/** Deletes suggestions that were rejected long ago. */
 export async function forgetRejected(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`status = 'rejected' and decided_at < ${new Date(now.getTime() - rejectedDays * 86_400_000)}`;
   return deleteOldest(db, "map_suggestions", { key: "id", oldest: "decided_at", where, limit });
 }
 
-async function write(tx: Db, { actor, action, id }: { actor: string; action: string; id: string }): Promise<void> {
+async function recordChange(
+  tx: Db,
+  { actor, action, id }: { actor: string; action: string; id: string },
+): Promise<void> {
   await record(tx, { actor, action, subject: `suggestion:${id}` });
 }

@@ -8,7 +8,7 @@ import { venueFields } from "../fields.ts";
 import { roomsOf } from "../places/stored-place.server.ts";
 import type { Room } from "../place.ts";
 
-/** Returns the venues on the map with their rooms, and the one that is chosen already, whatever became of it. */
+/** Returns the venues on the map with their rooms, and the one already chosen, even if it is no longer offered. */
 export async function venueChoices(db: Db, chosen?: { place_id: string | null }): Promise<VenueChoice[]> {
   const { rows } = await sql<{ value: string; label: string }>`
     select concat_ws('/', p.id, r.id) as value, venue_location(p.id, r.id) as label
@@ -22,7 +22,7 @@ export async function venueChoices(db: Db, chosen?: { place_id: string | null })
   return rows.map(({ value, label }) => [value, label]);
 }
 
-/** Returns the id and the name of each place on the map that is no venue. */
+/** Returns the id and the name of each place on the map that is not a venue. */
 export async function otherPlaces(db: Db): Promise<[id: string, name: string][]> {
   const places = await db
     .selectFrom("places")
@@ -35,10 +35,10 @@ export async function otherPlaces(db: Db): Promise<[id: string, name: string][]>
   return places.map(({ id, name }) => [id, name]);
 }
 
-const { keyHolder: _, ...toldFields } = venueFields;
+const { keyHolder: _, ...publicFields } = venueFields;
 
-/** What visitors are told of a venue. */
-export interface Venue extends Omit<StoredValues<typeof toldFields>, "isVenue"> {
+/** The facts of a venue that visitors see. */
+export interface Venue extends Omit<StoredValues<typeof publicFields>, "isVenue"> {
   id: string;
   name: string;
   /** The id of the place's page; null while the place is not on the map. */
@@ -50,9 +50,8 @@ export interface Venue extends Omit<StoredValues<typeof toldFields>, "isVenue"> 
 
 /** The venue of an event as its page shows it. */
 export interface EventVenue extends Pick<Venue, "name" | "page"> {
-  /** The name of its room. */
   room: string | null;
-  /** What is told of the venue, with what the event's room holds; null for a place whose people want to be left out. */
+  /** The facts of the venue, with the capacity of the event's room; null if its people asked not to be shown. */
   facts: Venue | null;
 }
 
@@ -69,19 +68,19 @@ export async function venueOfEvent(db: Db, eventId: string): Promise<EventVenue 
   return { name, page, room: room?.name ?? null, facts };
 }
 
-/** Returns what visitors are told of a venue; undefined if the place is none. An address that is not public is left out. */
+/** Returns the public facts of a venue, without a private address; undefined if the place is not a venue. */
 export async function venueAt(db: Db, placeId: string): Promise<Venue | undefined> {
   const place = await db
     .selectFrom("places")
-    .select(selected(toldFields))
+    .select(selected(publicFields))
     .select(["id", "name", "hidden_because"])
     .where("id", "=", placeId)
     .executeTakeFirst();
   if (!place?.isVenue) return undefined;
-  const { hidden_because: isHidden, isVenue: __, ...told } = place;
+  const { hidden_because: isHidden, isVenue: __, ...facts } = place;
   return {
-    ...told,
-    address: told.addressIsPrivate ? null : told.address,
+    ...facts,
+    address: facts.addressIsPrivate ? null : facts.address,
     page: isHidden ? null : place.id,
     isLeftOut: isHidden === "its-people",
     rooms: await roomsOf(db, placeId),

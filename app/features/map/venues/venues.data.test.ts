@@ -40,7 +40,7 @@ function add(id: string, said: Partial<PlaceDraft>) {
 
 async function edit(change: Partial<PlaceDraft>) {
   const seen = (await editedPlace(db, place))!.draft;
-  const outcome = await editPlace(db, place, { seen, input: placeInput.parse({ ...seen, ...change }), author });
+  const outcome = await editPlace(db, place, { opened: seen, input: placeInput.parse({ ...seen, ...change }), author });
   return outcome as { id: string; version: number };
 }
 

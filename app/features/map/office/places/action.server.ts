@@ -12,7 +12,7 @@ import {
   editPlace,
   mergePlaces,
   setHidden,
-  type Changed,
+  type ChangedPlace,
 } from "../../places/commands.server.ts";
 import { undoChanges } from "../../places/undo.server.ts";
 import { placeInput, type PlaceInput } from "../../schema.ts";
@@ -26,9 +26,9 @@ import { runAction } from "~/platform/http/run-action.server";
 import { lastChange } from "~/features/audit/office/last-change.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
-import { placeMessages, typedPlaceIn } from "./place-form.ts";
+import { placeMessages, readPlaceForm } from "./place-form.ts";
 
-interface Posted {
+interface Submission {
   args: ActionFunctionArgs & { params: { id: string } };
   actor: Actor<Person>;
   t: Translate;
@@ -44,22 +44,22 @@ export async function placeAction(args: ActionFunctionArgs & { params: { id: str
   const form = (await readForm(args.request)) ?? new FormData();
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
-  const sent = args.params.id === "new" ? textOf(form, "id") : args.params.id;
-  const posted = { args, actor, t, form, id: sent };
+  const id = args.params.id === "new" ? textOf(form, "id") : args.params.id;
+  const submission = { args, actor, t, form, id };
   const intent = textOf(form, "intent");
-  if (!isUuid(sent) || !Object.hasOwn(intents, intent)) return refuse(posted, 400, t("errors.unreadable"));
-  return intents[intent as keyof typeof intents](posted);
+  if (!isUuid(id) || !Object.hasOwn(intents, intent)) return refuse(submission, 400, t("errors.unreadable"));
+  return intents[intent as keyof typeof intents](submission);
 }
 
 const intents = {
   save: savePlace,
-  hide: (posted: Posted) =>
-    change(posted, (author) => setHidden(posted.actor.context.db, posted.id, true, author), "hidden"),
-  show: (posted: Posted) =>
-    change(posted, (author) => setHidden(posted.actor.context.db, posted.id, false, author), "shown"),
-  confirm: confirm,
-  merge: merge,
-  undo: undo,
+  hide: (submission: Submission) =>
+    runChange(submission, (author) => setHidden(submission.actor.context.db, submission.id, true, author), "hidden"),
+  show: (submission: Submission) =>
+    runChange(submission, (author) => setHidden(submission.actor.context.db, submission.id, false, author), "shown"),
+  confirm,
+  merge,
+  undo,
 };
 
 type Author = Parameters<typeof setHidden>[3];
@@ -68,61 +68,67 @@ function authorOf({ viewer, context }: Actor<Person>): Author {
   return { userId: viewer.userId, profileId: viewer.profileId, now: context.clock.now() };
 }
 
-/** Saves the form of a place. Success offers an undo, and a refusal gives its reason. */
-async function savePlace(posted: Posted) {
-  const { args, actor, t, form, id } = posted;
+async function savePlace(submission: Submission) {
+  const { args, actor, t, form, id } = submission;
   const isNew = args.params.id === "new";
-  const sent = isNew && !form.has("seen") ? {} : (parsedJson(textOf(form, "seen")) as Partial<PlaceDraft> | undefined);
-  if (!sent) return refuse(posted, 400, t("errors.unreadable"));
-  // A form that was opened before a field existed has seen nothing in it.
-  const seen: PlaceDraft = { ...emptyDraft, ...sent };
+  const openedFields =
+    isNew && !form.has("seen") ? {} : (parsedJson(textOf(form, "seen")) as Partial<PlaceDraft> | undefined);
+  if (!openedFields) return refuse(submission, 400, t("errors.unreadable"));
+  // A form that was opened before a field existed does not contain that field.
+  const openedDraft: PlaceDraft = { ...emptyDraft, ...openedFields };
   const author = authorOf(actor);
   const { db } = actor.context;
   // If a new place was already stored by an earlier submission, its form continues as an edit.
-  const isMade = isNew && isDeepStrictEqual(seen, emptyDraft);
+  const isFirstSave = isNew && isDeepStrictEqual(openedDraft, emptyDraft);
   const command = (input: PlaceInput) =>
-    isMade ? addPlace(db, id, { input, author }) : editPlace(db, id, { seen, input, author });
-  const outcome = await runAction(actor.context, { schema: placeInput, body: typedPlaceIn(form), command });
-  if (outcome.ok) return saved(posted, outcome, isNew);
+    isFirstSave ? addPlace(db, id, { input, author }) : editPlace(db, id, { opened: openedDraft, input, author });
+  const outcome = await runAction(actor.context, { schema: placeInput, body: readPlaceForm(form), command });
+  if (outcome.ok) return answerSaved(submission, outcome, isNew);
   if (outcome.reason === "invalid")
-    return refuse(posted, 422, t("places.refused.invalid"), { errors: placeMessages(t, outcome.errors) });
-  if (outcome.reason === "gone") return refuse(posted, 404, t("places.refused.placeGone"));
+    return refuse(submission, 422, t("places.refused.invalid"), { errors: placeMessages(t, outcome.errors) });
+  if (outcome.reason === "gone") return refuse(submission, 404, t("places.refused.placeGone"));
   if (outcome.reason === "unavailable") return refuseOutage(args.context);
   const { current } = outcome;
   const last = await lastChange(args.context, `place:${id}`);
-  return refuse(posted, 409, t("places.refused.conflict"), {
+  return refuse(submission, 409, t("places.refused.conflict"), {
     conflict: { theirs: current, version: current, ...last },
   });
 }
 
-function saved(posted: Posted, outcome: Changed & { isUnchanged?: boolean; isFinal?: boolean }, isNew: boolean) {
-  if (isNew) return done(posted, "added");
-  return outcome.isUnchanged ? done(posted, "unchanged") : done(posted, "saved", outcome.isFinal ? [] : [outcome]);
+function answerSaved(
+  submission: Submission,
+  outcome: ChangedPlace & { isUnchanged?: boolean; isFinal?: boolean },
+  isNew: boolean,
+) {
+  if (isNew) return redirectToPlace(submission, "added");
+  return outcome.isUnchanged
+    ? redirectToPlace(submission, "unchanged")
+    : redirectToPlace(submission, "saved", outcome.isFinal ? [] : [outcome]);
 }
 
-async function change(
-  posted: Posted,
-  run: (author: Author) => Promise<Changed | { ok: false; reason: "gone" }>,
+async function runChange(
+  submission: Submission,
+  run: (author: Author) => Promise<ChangedPlace | { ok: false; reason: "gone" }>,
   word: "hidden" | "shown",
 ) {
-  const outcome = await runAction(posted.actor.context, { command: () => run(authorOf(posted.actor)) });
-  return outcome.ok ? done(posted, word, [outcome]) : refuseReason(posted, outcome.reason);
+  const outcome = await runAction(submission.actor.context, { command: () => run(authorOf(submission.actor)) });
+  return outcome.ok ? redirectToPlace(submission, word, [outcome]) : refuseReason(submission, outcome.reason);
 }
 
-async function confirm(posted: Posted) {
-  const command = () => confirmPlace(posted.actor.context.db, posted.id, authorOf(posted.actor));
-  const outcome = await runAction(posted.actor.context, { command });
-  return outcome.ok ? done(posted, "confirmed") : refuseReason(posted, outcome.reason);
+async function confirm(submission: Submission) {
+  const command = () => confirmPlace(submission.actor.context.db, submission.id, authorOf(submission.actor));
+  const outcome = await runAction(submission.actor.context, { command });
+  return outcome.ok ? redirectToPlace(submission, "confirmed") : refuseReason(submission, outcome.reason);
 }
 
-async function merge(posted: Posted) {
-  const { actor, form, id, t } = posted;
+async function merge(submission: Submission) {
+  const { actor, form, id, t } = submission;
   const other = textOf(form, "other");
-  if (!isUuid(other)) return refuse(posted, 422, t("places.refused.same"));
+  if (!isUuid(other)) return refuse(submission, 422, t("places.refused.same"));
   const outcome = await runAction(actor.context, {
     command: () => mergePlaces(actor.context.db, { id, other }, authorOf(actor)),
   });
-  return outcome.ok ? done(posted, "merged", outcome.changed) : refuseReason(posted, outcome.reason);
+  return outcome.ok ? redirectToPlace(submission, "merged", outcome.changed) : refuseReason(submission, outcome.reason);
 }
 
 const undoable = z
@@ -130,20 +136,24 @@ const undoable = z
   .min(1)
   .max(2);
 
-async function undo(posted: Posted) {
-  const { actor, form, t } = posted;
+async function undo(submission: Submission) {
+  const { actor, form, t } = submission;
   const changes = undoable.safeParse(parsedJson(textOf(form, "changes")));
-  if (!changes.success) return refuse(posted, 400, t("errors.unreadable"));
+  if (!changes.success) return refuse(submission, 400, t("errors.unreadable"));
   const outcome = await runAction(actor.context, {
     command: () => undoChanges(actor.context.db, changes.data, authorOf(actor)),
   });
-  return outcome.ok ? done(posted, "undone") : refuseReason(posted, outcome.reason);
+  return outcome.ok ? redirectToPlace(submission, "undone") : refuseReason(submission, outcome.reason);
 }
 
-type DoneWord = "added" | "saved" | "unchanged" | "hidden" | "shown" | "merged" | "confirmed" | "undone";
+type OutcomeWord = "added" | "saved" | "unchanged" | "hidden" | "shown" | "merged" | "confirmed" | "undone";
 
 /** Redirects to the place with a toast, which offers an undo if a version was changed. */
-function done({ actor, t, id }: Posted, word: DoneWord, changed: readonly Changed[] = []): Response {
+function redirectToPlace(
+  { actor, t, id }: Submission,
+  word: OutcomeWord,
+  changed: readonly ChangedPlace[] = [],
+): Response {
   const page: PagePath = `/admin/places/${id}`;
   const currentPath = localized(actor.language, page);
   const changes = JSON.stringify(changed.map(({ id: of, version }) => ({ id: of, version })));
@@ -153,12 +163,12 @@ function done({ actor, t, id }: Posted, word: DoneWord, changed: readonly Change
 
 const statuses = { gone: 404, same: 422, "changed-since": 409 } as const;
 
-function refuseReason(posted: Posted, reason: keyof typeof statuses | "unavailable") {
-  const { t, args } = posted;
+function refuseReason(submission: Submission, reason: keyof typeof statuses | "unavailable") {
+  const { t, args } = submission;
   if (reason === "unavailable") return refuseOutage(args.context);
-  return refuse(posted, statuses[reason], t(`places.refused.${reason === "gone" ? "placeGone" : reason}`));
+  return refuse(submission, statuses[reason], t(`places.refused.${reason === "gone" ? "placeGone" : reason}`));
 }
 
-function refuse({ args }: Posted, status: number, message: string, told: FormAnswer<PlaceDraft> = {}) {
-  return screenWithToast(args.context, { status, message }, told);
+function refuse({ args }: Submission, status: number, message: string, answer: FormAnswer<PlaceDraft> = {}) {
+  return screenWithToast(args.context, { status, message }, answer);
 }

@@ -10,8 +10,8 @@ export function placesView({ url, context }: LoaderFunctionArgs) {
   const deps = context.get(requestContext);
   const filters = readPlaceFilters(url.searchParams);
   const [after, before] = [readPlaceCursor(url.searchParams, "after"), readPlaceCursor(url.searchParams, "before")];
-  const read = () => officePlacesPage(deps.db, { ...filters, after, before });
-  return { filters, found: unlessDatabaseOutage(deps, read, () => undefined) };
+  const load = () => officePlacesPage(deps.db, { ...filters, after, before });
+  return { filters, page: unlessDatabaseOutage(deps, load, () => undefined) };
 }
 
 /** Loads a place: "missing" if it does not exist, undefined if the database cannot be reached. */
@@ -37,7 +37,7 @@ async function viewOf({ db }: RequestContext, id: string) {
     place,
     id: place?.id ?? crypto.randomUUID(),
     draft: place?.draft ?? emptyDraft,
-    names: names.filter((one) => one.id !== place?.id),
+    names: names.filter((name) => name.id !== place?.id),
     linked,
   };
 }

@@ -24,7 +24,7 @@ const { theme, neighborhood, ...words } = placeFields;
 export function PlaceFields(props: PlaceFieldsProps) {
   const { draft, errors } = props;
   const { t } = useWords();
-  const shown = {
+  const common = {
     values: draft,
     errors,
     label: (name: keyof typeof placeFields) => t(`places.place.fields.${name}`),
@@ -33,9 +33,9 @@ export function PlaceFields(props: PlaceFieldsProps) {
   } as const;
   return (
     <>
-      <Fields fields={words} {...shown} hints={{ descriptionEs: t("places.place.hints.descriptionEs") }} />
+      <Fields fields={words} {...common} hints={{ descriptionEs: t("places.place.hints.descriptionEs") }} />
       <div className="field-row">
-        <Fields fields={{ theme, neighborhood }} {...shown} />
+        <Fields fields={{ theme, neighborhood }} {...common} />
       </div>
       <RareFields {...props} />
       <VenueFields draft={draft} errors={errors} />
@@ -69,8 +69,8 @@ function RareFields(props: PlaceFieldsProps) {
 /** The existing links with checkboxes to keep them, and fields for another one. */
 function Links({ draft, errors, names, linked }: PlaceFieldsProps) {
   const { t } = useWords();
-  const known = new Map([...names.map(({ id, name }) => [id, name] as const), ...linked]);
-  // Without another place, there is nothing to link to.
+  const namesById = new Map([...names.map(({ id, name }) => [id, name] as const), ...linked]);
+  // A first place has nothing to link to.
   if (names.length === 0 && draft.links.length === 0) return null;
   return (
     <fieldset className="mb-6">
@@ -82,7 +82,7 @@ function Links({ draft, errors, names, linked }: PlaceFieldsProps) {
             <input type="checkbox" name="link" value={link} defaultChecked className="checkbox" />
             {t("places.place.keepLink", {
               kind: t(`places.place.linkKinds.${kind}`),
-              name: known.get(id) ?? id,
+              name: namesById.get(id) ?? id,
             })}
           </label>
         );

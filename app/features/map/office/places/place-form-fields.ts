@@ -17,18 +17,17 @@ interface Linkable {
 /** Returns the fields of a place as a conflict shows them. */
 export function usePlaceFormFields({ names, linked }: Linkable): FormField<PlaceDraft>[] {
   const words = useWords();
-  const nameOf = new Map([...names.map(({ id, name }) => [id, name] as const), ...linked]);
+  const namesById = new Map([...names.map(({ id, name }) => [id, name] as const), ...linked]);
   return draftFields.map((name) => ({
     name,
     label: words.t(placeFieldWord(name)),
-    text: (version) => fieldText(words, nameOf, name, version),
+    text: (version) => fieldText(words, namesById, name, version),
   }));
 }
 
-/** Formats a field's value as text. */
 function fieldText(
   { t }: Words,
-  nameOf: ReadonlyMap<string, string>,
+  namesById: ReadonlyMap<string, string>,
   field: keyof PlaceDraft,
   version: PlaceDraft,
 ): string {
@@ -39,6 +38,6 @@ function fieldText(
     return valueInWords(wholePlaceFields[field], version[field], (answer) => answerWord(t, answer as FactAnswer));
   return version.links
     .map(linkParts)
-    .map(({ kind, id }) => `${t(`places.place.linkKinds.${kind}`)} ${nameOf.get(id) ?? ""}`)
+    .map(({ kind, id }) => `${t(`places.place.linkKinds.${kind}`)} ${namesById.get(id) ?? ""}`)
     .join("; ");
 }

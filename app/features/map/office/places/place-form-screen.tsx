@@ -5,20 +5,20 @@ import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import type { PlaceView } from "./loader.server.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { usePlaceFormFields } from "./place-form-fields.ts";
-import { typedPlaceIn } from "./place-form.ts";
+import { readPlaceForm } from "./place-form.ts";
 
 /** The values of the form. A new place has its id here, so that submitting twice creates one. */
-type TypedPlace = PlaceDraft & { id: string };
+type PlaceFormValues = PlaceDraft & { id: string };
 
-export function PlaceForm({ known }: { known: Pick<PlaceView, "place" | "id" | "draft" | "names" | "linked"> }) {
+export function PlaceForm({ view }: { view: Pick<PlaceView, "place" | "id" | "draft" | "names" | "linked"> }) {
   const { t } = useWords();
-  const { place, id, draft, names, linked } = known;
-  const form = useOfficeForm<TypedPlace>({
+  const { place, id, draft, names, linked } = view;
+  const form = useOfficeForm<PlaceFormValues>({
     name: place ? `place:${id}` : "place:new",
     stored: { ...draft, id },
     version: draft,
     fields: usePlaceFormFields({ names, linked }),
-    read: (sent) => ({ ...typedPlaceIn(sent), id: String(sent.get("id")) }),
+    read: (formData) => ({ ...readPlaceForm(formData), id: String(formData.get("id")) }),
   });
   return (
     <div className="person-main panel min-w-0 p-5">

@@ -11,21 +11,21 @@ import { textOf } from "~/lib/forms/form-body";
 export type PlaceMessages = Partial<Record<keyof PlaceDraft | "note", string>>;
 
 /** Reads a place from its form: the links that are still checked, and the new one. */
-export function typedPlaceIn(form: FormData): PlaceDraft {
+export function readPlaceForm(form: FormData): PlaceDraft {
   const [kind, to] = [textOf(form, "linkKind"), textOf(form, "linkTo")];
-  const kept = form.getAll("link").filter((link): link is string => typeof link === "string");
+  const keptLinks = form.getAll("link").filter((link): link is string => typeof link === "string");
   return {
     ...typedValues(wholePlaceFields, form),
     coordinates: textOf(form, "coordinates"),
-    links: [...new Set([...kept, ...(kind && to ? [`${kind}:${to}`] : [])])].toSorted(),
-    rooms: typedRooms(form),
+    links: [...new Set([...keptLinks, ...(kind && to ? [`${kind}:${to}`] : [])])].toSorted(),
+    rooms: readRooms(form),
   };
 }
 
-/** A room without a name is no longer there. */
-function typedRooms(form: FormData): string[] {
+/** Reads the rooms. One without a name is removed. */
+function readRooms(form: FormData): string[] {
   const [ids = [], names = [], numbers = []] = ["room", "roomName", "roomHolds"].map((field) =>
-    form.getAll(field).map((typed) => String(typed).trim()),
+    form.getAll(field).map((value) => String(value).trim()),
   );
   return ids
     .map((id, at) => ({ id, name: names[at] ?? "", holds: numbers[at] ?? "" }))
@@ -34,14 +34,14 @@ function typedRooms(form: FormData): string[] {
 }
 
 export function placeMessages(t: Translate, errors: FieldErrors<string>): PlaceMessages {
-  const known = errors as FieldErrors<keyof PlaceMessages>;
-  return fieldSentences(known, (field, reason) => {
+  const placeErrors = errors as FieldErrors<keyof PlaceMessages>;
+  return fieldSentences(placeErrors, (field, reason) => {
     const name = field === "note" ? t("places.detail.note") : t(placeFieldWord(field));
-    return t(`validation.${reason}`, { field: name, max: most(field), min: 0 });
+    return t(`validation.${reason}`, { field: name, max: maxOf(field), min: 0 });
   });
 }
 
-function most(field: keyof PlaceMessages): number {
+function maxOf(field: keyof PlaceMessages): number {
   if (field === "coordinates") return longestCoordinates;
   if (field === "rooms") return mostRooms;
   return field === "links" ? mostLinks : longestOf({ ...wholePlaceFields, ...noteField }[field]);

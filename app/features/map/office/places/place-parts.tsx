@@ -8,12 +8,12 @@ import { DoorForm } from "../../../calendar/components/door-form.tsx";
 import type { PlaceView } from "./loader.server.ts";
 
 interface BesideProps {
-  known: PlaceView;
+  view: PlaceView;
   place: NonNullable<PlaceView["place"]>;
 }
 
 /** Shows whether the place is visible, who is asked to confirm it, and possible duplicates. */
-export function Beside({ known, place }: BesideProps) {
+export function Beside({ view, place }: BesideProps) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   const { hiddenBecause, mergedInto, confirmedAt, askedAt, timesAsked, contactEmail, contactName } = place;
@@ -26,7 +26,7 @@ export function Beside({ known, place }: BesideProps) {
         {mergedInto && (
           <p className="mt-1">
             <Link to={href(`/admin/places/${mergedInto}`)} className="link">
-              {t("places.place.mergedInto", { name: known.linked.get(mergedInto) ?? "" })}
+              {t("places.place.mergedInto", { name: view.linked.get(mergedInto) ?? "" })}
             </Link>
           </p>
         )}
@@ -39,7 +39,7 @@ export function Beside({ known, place }: BesideProps) {
               {t("places.place.see")}
             </a>
           )}
-          {known.draft.isVenue && (
+          {view.draft.isVenue && (
             <>
               <Link to={href(`/admin/events/venues#venue-${place.id}`)} className="link">
                 {t("places.venue.days")}
@@ -51,7 +51,7 @@ export function Beside({ known, place }: BesideProps) {
           )}
         </div>
       </Section>
-      {!hiddenBecause && known.draft.isVenue && <AtTheDoor id={place.id} />}
+      {!hiddenBecause && view.draft.isVenue && <AtTheDoor id={place.id} />}
       <Section id="asked" title={t("places.place.askedTitle")}>
         <p>{t("places.place.confirmedOn", { when: dates.dateOf(zone, confirmedAt) })}</p>
         {askedAt && timesAsked > 0 && <p>{t("places.place.askedOn", { when: dates.dateOf(zone, askedAt) })}</p>}
@@ -64,7 +64,7 @@ export function Beside({ known, place }: BesideProps) {
           <ActionButton intent="confirm">{t("places.place.confirm")}</ActionButton>
         </div>
       </Section>
-      {!hiddenBecause && known.names.length > 0 && <Merging names={known.names} />}
+      {!hiddenBecause && view.names.length > 0 && <Merging names={view.names} />}
     </div>
   );
 }

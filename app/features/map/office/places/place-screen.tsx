@@ -7,9 +7,9 @@ import { PlaceForm } from "./place-form-screen.tsx";
 import { Beside } from "./place-parts.tsx";
 
 /** The office's page of a place: its fields, whether it is visible, and the actions. */
-export function PlaceScreen({ known }: { known: PlaceView | "missing" | undefined }) {
+export function PlaceScreen({ view }: { view: PlaceView | "missing" | undefined }) {
   const { t, href } = useWords();
-  if (!known) return <ListFailed heading={t("places.place.title")} title={t("places.loadFailed")} />;
+  if (!view) return <ListFailed heading={t("places.place.title")} title={t("places.loadFailed")} />;
   return (
     <>
       <p className="mb-4">
@@ -17,7 +17,7 @@ export function PlaceScreen({ known }: { known: PlaceView | "missing" | undefine
           {t("places.place.back")}
         </Link>
       </p>
-      {known === "missing" ? (
+      {view === "missing" ? (
         <>
           <h1>{t("places.place.notFound")}</h1>
           <p className="mt-2">{t("places.place.notFoundText")}</p>
@@ -25,12 +25,12 @@ export function PlaceScreen({ known }: { known: PlaceView | "missing" | undefine
       ) : (
         <article aria-labelledby="place-name">
           <h1 id="place-name" className="mb-4 wrap-anywhere">
-            {known.place?.name ?? t("places.place.new")}
+            {view.place?.name ?? t("places.place.new")}
           </h1>
           <UnsentForm />
-          <div className={known.place ? "person-columns" : undefined}>
-            <PlaceForm key={known.place?.id ?? "new"} known={known} />
-            {known.place && <Beside known={known} place={known.place} />}
+          <div className={view.place ? "person-columns" : undefined}>
+            <PlaceForm key={view.place?.id ?? "new"} view={view} />
+            {view.place && <Beside view={view} place={view.place} />}
           </div>
         </article>
       )}

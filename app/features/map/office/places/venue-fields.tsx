@@ -17,12 +17,12 @@ interface VenueFieldsProps {
 
 const { isVenue, holds, address, addressIsPrivate, bus, keyHolder } = venueFields;
 
-/** What events need to know of a place, folded until gatherings happen there. */
+/** The fields of a venue, folded unless the place is one. */
 export function VenueFields({ draft, errors }: VenueFieldsProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(draft.isVenue);
   const isWrong = Object.keys(errors).some((name) => name === "rooms" || name in venueFields);
-  const shown = {
+  const common = {
     values: draft,
     errors,
     label: (name: keyof typeof venueFields) => t(placeFieldWord(name)),
@@ -31,22 +31,22 @@ export function VenueFields({ draft, errors }: VenueFieldsProps) {
   return (
     <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="mb-6">
       <summary className="link mb-4 w-max max-w-full">{t("places.venue.title")}</summary>
-      <Fields fields={{ isVenue }} {...shown} />
+      <Fields fields={{ isVenue }} {...common} />
       <div className="field-row mt-4">
-        <Fields fields={{ address, holds }} {...shown} />
+        <Fields fields={{ address, holds }} {...common} />
       </div>
       <Fields
         fields={{ addressIsPrivate }}
-        {...shown}
+        {...common}
         hints={{ addressIsPrivate: t("places.place.hints.addressIsPrivate") }}
       />
       <Rooms draft={draft} errors={errors} />
       <h3 className="mt-6 text-lg">{t("places.venue.access")}</h3>
       <Facts names={namesOf(accessFields)} draft={draft} errors={errors} />
-      <Fields fields={{ bus }} {...shown} />
+      <Fields fields={{ bus }} {...common} />
       <h3 className="mt-6 text-lg">{t("places.venue.there")}</h3>
       <Facts names={namesOf(equipmentFields)} draft={draft} errors={errors} />
-      <Fields fields={{ keyHolder }} {...shown} hints={{ keyHolder: t("places.place.hints.keyHolder") }} />
+      <Fields fields={{ keyHolder }} {...common} hints={{ keyHolder: t("places.place.hints.keyHolder") }} />
     </details>
   );
 }
@@ -57,7 +57,7 @@ interface FactsProps extends VenueFieldsProps {
 
 const answers = ["", "yes", "no"] as const;
 
-/** Questions of yes and no, side by side since there are many of them. */
+/** Questions with the answers yes, no and unknown, side by side since there are many. */
 function Facts({ names, draft, errors }: FactsProps) {
   const { t } = useWords();
   return (
@@ -76,7 +76,7 @@ function Facts({ names, draft, errors }: FactsProps) {
   );
 }
 
-/** The rooms, in their order. A new one gets its id here, so that submitting twice adds one. */
+/** The rooms in their order. A new room gets its id here, so that submitting twice adds one room. */
 function Rooms({ draft, errors }: VenueFieldsProps) {
   const { t } = useWords();
   const [rooms, setRooms] = useState<readonly string[]>(draft.rooms);

@@ -1,5 +1,5 @@
 import type { PlaceDraft } from "../../place.ts";
-import type { SeenSuggestion } from "../../moderation/commands.server.ts";
+import type { OpenedVersions } from "../../moderation/commands.server.ts";
 import type { SuggestionStatus } from "../../moderation/suggestion-query.ts";
 import type { SuggestionView } from "./loader.server.ts";
 
@@ -10,9 +10,9 @@ export interface DecisionDraft extends PlaceDraft {
 }
 
 /** Returns the initial values of the decision's form, and the versions they are based on. */
-export function openedDecision({ suggestion, place, draft }: Pick<SuggestionView, "suggestion" | "place" | "draft">): {
+export function initialDecision({ suggestion, place, draft }: Pick<SuggestionView, "suggestion" | "place" | "draft">): {
   stored: DecisionDraft;
-  version: SeenSuggestion;
+  version: OpenedVersions;
 } {
   return {
     stored: { ...draft, note: "", status: suggestion.status },

@@ -9,30 +9,31 @@ import { Button } from "~/ui/button";
 import { Fields } from "~/ui/fields";
 import { Section } from "~/ui/admin/section";
 import { PlaceFields } from "../places/place-fields.tsx";
-import { typedPlaceIn } from "../places/place-form.ts";
+import { readPlaceForm } from "../places/place-form.ts";
 import { usePlaceFormFields } from "../places/place-form-fields.ts";
-import { openedDecision, type DecisionDraft } from "./decision-form.ts";
+import { initialDecision, type DecisionDraft } from "./decision-form.ts";
 import type { SuggestionView } from "./loader.server.ts";
 
 /** The form to decide about a suggestion: the place to edit, a note, and the three statuses (MAP-32, MAP-33). */
-export function Decision({ known }: { known: SuggestionView }) {
+export function Decision({ view }: { view: SuggestionView }) {
   const { t } = useWords();
-  const { suggestion, place, names, linked } = known;
+  const { suggestion, place, names, linked } = view;
   const { id, status, contactEmail, corrects } = suggestion;
   const fields = usePlaceFormFields({ names, linked });
+  const statusLabel = t("places.suggestions.columns.status");
   const form: OfficeFormState<DecisionDraft> = useOfficeForm({
     name: `suggestion:${id}`,
-    ...openedDecision(known),
+    ...initialDecision(view),
     fields: [
-      { name: "status", label: t("places.suggestions.columns.status"), text: (of) => t(`places.status.${of.status}`) },
+      { name: "status", label: statusLabel, text: (draft) => t(`places.status.${draft.status}`) },
       ...fields,
       { name: "note", label: t("places.detail.note") },
     ],
-    read: (sent) => ({
+    read: (formData) => ({
       ...form.typed,
       // For an approved suggestion, the form has no fields of the place.
-      ...(sent.has("name") && typedPlaceIn(sent)),
-      note: textOf(sent, "note"),
+      ...(formData.has("name") && readPlaceForm(formData)),
+      note: textOf(formData, "note"),
     }),
   });
   const isOnMap = status === "approved";
@@ -53,7 +54,7 @@ export function Decision({ known }: { known: SuggestionView }) {
             <PlaceFields
               draft={form.values}
               errors={form.errors}
-              names={names.filter((one) => one.id !== corrects)}
+              names={names.filter((name) => name.id !== corrects)}
               linked={linked}
             />
           </>
@@ -85,20 +86,20 @@ function PlaceLink({ id }: { id: string }) {
   );
 }
 
-const words = { pending: "pending", approved: "approve", rejected: "reject" } as const;
+const buttonWords = { pending: "pending", approved: "approve", rejected: "reject" } as const;
 
 function Statuses({ now }: { now: SuggestionStatus }) {
   const { t } = useWords();
-  return (["approved", "rejected", "pending"] satisfies SuggestionStatus[]).map((one) => (
+  return (["approved", "rejected", "pending"] satisfies SuggestionStatus[]).map((status) => (
     <Button
-      key={one}
+      key={status}
       small
-      tone={one === "approved" ? "indigo" : "outline"}
+      tone={status === "approved" ? "indigo" : "outline"}
       name="status"
-      value={one}
-      disabled={now === one}
+      value={status}
+      disabled={now === status}
     >
-      {t(`places.detail.${words[one]}`)}
+      {t(`places.detail.${buttonWords[status]}`)}
     </Button>
   ));
 }

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/features/identity/middleware.server";
 import { similarPlaces, type SimilarPlace } from "../../directory/queries.server.ts";
 import { officeSuggestion, suggestionsPage, type OfficeSuggestion } from "../../moderation/queries.server.ts";
 import { readSuggestionFilters } from "../../moderation/suggestion-query.ts";
-import { correctedWords, placeFrom } from "../../moderation/suggested-place.ts";
+import { applyCorrection, placeFrom } from "../../moderation/suggested-place.ts";
 import { draftOf, type PlaceDraft, type PlaceState } from "../../place.ts";
 import {
   editedPlace,
@@ -34,7 +34,7 @@ export function suggestionsView(args: LoaderFunctionArgs) {
   const deps = context.get(requestContext);
   const filters = readSuggestionFilters(url.searchParams);
   const at = (name: string) => readTimeCursor(url.searchParams.get(name));
-  const read = async () => {
+  const load = async () => {
     const { suggestions, ...page } = await suggestionsPage(deps.db, {
       ...filters,
       after: at("after"),
@@ -42,13 +42,16 @@ export function suggestionsView(args: LoaderFunctionArgs) {
     });
     return { ...page, suggestions: await withPeople(deps.db, suggestions) };
   };
-  return { filters, found: unlessDatabaseOutage(deps, read, () => undefined) };
+  return { filters, page: unlessDatabaseOutage(deps, load, () => undefined) };
 }
 
 async function withPeople(db: Db, suggestions: OfficeSuggestion[]): Promise<ShownSuggestion[]> {
   const users = suggestions.flatMap(({ userId }) => (userId ? [`user:${userId}`] : []));
   const people = await peopleByReference(db, users);
-  return suggestions.map((one) => ({ ...one, by: one.userId ? people.get(`user:${one.userId}`) : undefined }));
+  return suggestions.map((suggestion) => ({
+    ...suggestion,
+    by: suggestion.userId ? people.get(`user:${suggestion.userId}`) : undefined,
+  }));
 }
 
 export interface SuggestionView {
@@ -72,23 +75,23 @@ export async function suggestionView(
   id: string,
 ): Promise<SuggestionView | "missing" | undefined> {
   const deps = context.get(requestContext);
-  const read = async () => {
-    const found = await officeSuggestion(deps.db, id);
-    return found ? viewOf(deps.db, found, context.get(editionContext).city) : ("missing" as const);
+  const load = async () => {
+    const stored = await officeSuggestion(deps.db, id);
+    return stored ? viewOf(deps.db, stored, context.get(editionContext).city) : ("missing" as const);
   };
-  return unlessDatabaseOutage(deps, read, () => undefined);
+  return unlessDatabaseOutage(deps, load, () => undefined);
 }
 
-async function viewOf(db: Db, found: OfficeSuggestion, city: string): Promise<SuggestionView> {
-  const about = found.corrects ?? found.placeId;
+async function viewOf(db: Db, stored: OfficeSuggestion, city: string): Promise<SuggestionView> {
+  const about = stored.corrects ?? stored.placeId;
   const [[suggestion], place, alike, names] = await Promise.all([
-    withPeople(db, [found]),
+    withPeople(db, [stored]),
     about ? editedPlace(db, about) : undefined,
-    similarPlaces(db, { name: found.name, city, website: found.website, but: about ?? undefined }),
+    similarPlaces(db, { name: stored.name, city, website: stored.website, except: about ?? undefined }),
     placeNames(db),
   ]);
-  const seen = found.corrects ? await stateAt(db, found.corrects, found.createdAt) : undefined;
-  const draft = suggestedDraft(found, place, seen);
+  const original = stored.corrects ? await stateAt(db, stored.corrects, stored.createdAt) : undefined;
+  const draft = suggestedDraft(stored, place, original);
   return {
     suggestion: suggestion!,
     place,
@@ -101,12 +104,12 @@ async function viewOf(db: Db, found: OfficeSuggestion, city: string): Promise<Su
 
 /** Returns the suggested place, or the current one with the correction applied. */
 function suggestedDraft(
-  found: OfficeSuggestion,
+  stored: OfficeSuggestion,
   place: EditedPlace | undefined,
-  seen: PlaceState | undefined,
+  original: PlaceState | undefined,
 ): PlaceDraft {
-  if (!place) return draftOf(placeFrom(found));
-  if (!found.corrects) return place.draft;
+  if (!place) return draftOf(placeFrom(stored));
+  if (!stored.corrects) return place.draft;
   const { name, website, descriptionEn, descriptionEs } = place.draft;
   const current = {
     name,
@@ -114,7 +117,7 @@ function suggestedDraft(
     description_en: descriptionEn || null,
     description_es: descriptionEs || null,
   };
-  const words = draftOf({ ...placeFrom(found), ...correctedWords(found, current, seen ?? current) });
+  const words = draftOf({ ...placeFrom(stored), ...applyCorrection(stored, current, original ?? current) });
   return {
     ...place.draft,
     name: words.name,

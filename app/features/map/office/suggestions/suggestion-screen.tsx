@@ -19,9 +19,9 @@ export function NotFound() {
   );
 }
 
-export function SuggestionScreen({ known }: { known: SuggestionView }) {
+export function SuggestionScreen({ view }: { view: SuggestionView }) {
   const { t } = useWords();
-  const { suggestion, place, alike } = known;
+  const { suggestion, place, alike } = view;
   return (
     <article aria-labelledby="suggestion-name">
       <h1 id="suggestion-name" className="mb-4 wrap-anywhere">
@@ -30,7 +30,7 @@ export function SuggestionScreen({ known }: { known: SuggestionView }) {
       <UnsentForm failed={t("places.updateFailed")} />
       <div className="person-columns">
         <div className="space-y-5">
-          <AsSuggested known={known} />
+          <AsSuggested view={view} />
           {place && suggestion.status !== "approved" && suggestion.corrects && <OnTheMap place={place} />}
           <Section id="alike" title={t("places.detail.alike")}>
             {alike.length === 0 && <p className="text-muted">{t("places.detail.alikeNone")}</p>}
@@ -43,7 +43,7 @@ export function SuggestionScreen({ known }: { known: SuggestionView }) {
             </ul>
           </Section>
         </div>
-        <Decision key={suggestion.id} known={known} />
+        <Decision key={suggestion.id} view={view} />
       </div>
     </article>
   );
@@ -58,7 +58,7 @@ function PlaceLink({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-function AsSuggested({ known: { suggestion } }: { known: SuggestionView }) {
+function AsSuggested({ view: { suggestion } }: { view: SuggestionView }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { name, website, description, language, remark, createdAt, decidedAt, note } = suggestion;
@@ -73,8 +73,8 @@ function AsSuggested({ known: { suggestion } }: { known: SuggestionView }) {
             t(language === "en" ? "places.place.fields.descriptionEn" : "places.place.fields.descriptionEs"),
             description,
           ],
-          [t("places.suggestions.columns.contact"), <Contact key="contact" one={suggestion} />],
-          [t("places.suggestions.columns.by"), <SuggestedBy key="by" one={suggestion} />],
+          [t("places.suggestions.columns.contact"), <Contact key="contact" suggestion={suggestion} />],
+          [t("places.suggestions.columns.by"), <SuggestedBy key="by" suggestion={suggestion} />],
           [t("places.suggestions.columns.date"), dates.minute(zone, createdAt)],
         ]}
       />

@@ -29,9 +29,14 @@ function useSuggestionColumns(): ListColumn<ShownSuggestion>[] {
   const label = (name: "name" | "contact" | "by" | "status" | "date" | "set") =>
     t(`places.suggestions.columns.${name}`);
   return [
-    { name: "name", label: label("name"), cell: (one) => <Suggested one={one} /> },
-    { name: "contact", label: label("contact"), brief: "below", cell: (one) => <Contact one={one} /> },
-    { name: "by", label: label("by"), brief: "below", cell: (one) => <SuggestedBy one={one} /> },
+    { name: "name", label: label("name"), cell: (suggestion) => <SuggestionSummary suggestion={suggestion} /> },
+    {
+      name: "contact",
+      label: label("contact"),
+      brief: "below",
+      cell: (suggestion) => <Contact suggestion={suggestion} />,
+    },
+    { name: "by", label: label("by"), brief: "below", cell: (suggestion) => <SuggestedBy suggestion={suggestion} /> },
     { name: "status", label: label("status"), brief: "beside", cell: ({ status }) => <StatusTag status={status} /> },
     {
       name: "date",
@@ -41,13 +46,13 @@ function useSuggestionColumns(): ListColumn<ShownSuggestion>[] {
         <span className="whitespace-nowrap">{dates.spanOfDays(createdAt, createdAt, zone)}</span>
       ),
     },
-    { name: "set", label: label("set"), brief: "below", cell: (one) => <Decision one={one} /> },
+    { name: "set", label: label("set"), brief: "below", cell: (suggestion) => <Decision suggestion={suggestion} /> },
   ];
 }
 
-function Suggested({ one }: { one: ShownSuggestion }) {
+function SuggestionSummary({ suggestion }: { suggestion: ShownSuggestion }) {
   const { t, href } = useWords();
-  const { id, name, description, website, corrects, remark } = one;
+  const { id, name, description, website, corrects, remark } = suggestion;
   return (
     <div className="max-w-[44ch] min-w-0 wrap-anywhere">
       <Link to={href(`/admin/suggestions/${id}`)} className="row-link">
@@ -65,7 +70,7 @@ function Suggested({ one }: { one: ShownSuggestion }) {
 }
 
 /** The name and address of the person to notify. */
-export function Contact({ one: { contactName, contactEmail } }: { one: ShownSuggestion }) {
+export function Contact({ suggestion: { contactName, contactEmail } }: { suggestion: ShownSuggestion }) {
   return (
     <span className="wrap-break-word">
       {contactName && <span className="block">{contactName}</span>}
@@ -79,7 +84,7 @@ export function Contact({ one: { contactName, contactEmail } }: { one: ShownSugg
 }
 
 /** The suggester's account; visitors have none (MAP-20). */
-export function SuggestedBy({ one: { by, userId, contactEmail } }: { one: ShownSuggestion }) {
+export function SuggestedBy({ suggestion: { by, userId, contactEmail } }: { suggestion: ShownSuggestion }) {
   const { t, href } = useWords();
   if (by?.profileId)
     return (
@@ -98,12 +103,12 @@ export function StatusTag({ status }: { status: SuggestionStatus }) {
   return <span className={`tag ${tones[status]}`}>{t(`places.status.${status}`)}</span>;
 }
 
-function Decision({ one }: { one: ShownSuggestion }) {
+function Decision({ suggestion }: { suggestion: ShownSuggestion }) {
   const { t, href } = useWords();
-  const { name, placeId, needsTheme } = one;
+  const { name, placeId, needsTheme } = suggestion;
   return (
     <>
-      <StatusButtons one={one} />
+      <StatusButtons suggestion={suggestion} />
       {needsTheme && placeId && (
         <Link
           to={href(`/admin/places/${placeId}`)}
@@ -117,13 +122,13 @@ function Decision({ one }: { one: ShownSuggestion }) {
   );
 }
 
-function StatusButtons({ one }: { one: ShownSuggestion }) {
+function StatusButtons({ suggestion }: { suggestion: ShownSuggestion }) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-1.5 max-md:my-1.5 xl:flex-nowrap">
-      <input type="hidden" name="id" value={one.id} />
-      <input type="hidden" name="seen" value={JSON.stringify({ suggestion: one.version })} />
+      <input type="hidden" name="id" value={suggestion.id} />
+      <input type="hidden" name="seen" value={JSON.stringify({ suggestion: suggestion.version })} />
       {statuses.map((status) => (
         <Button
           key={status}
@@ -131,9 +136,9 @@ function StatusButtons({ one }: { one: ShownSuggestion }) {
           tone="outline"
           name="status"
           value={status}
-          disabled={one.status === status}
+          disabled={suggestion.status === status}
           aria-busy={isBusy || undefined}
-          aria-label={`${t(`places.set.${status}`)}: ${one.name}`}
+          aria-label={`${t(`places.set.${status}`)}: ${suggestion.name}`}
         >
           {t(`places.set.${status}`)}
         </Button>

@@ -1,9 +1,9 @@
 import type { Viewer } from "~/features/identity/viewer";
-import type { Suggester, TypedSuggestion } from "../components/suggestion-form.tsx";
+import type { Suggester, SuggestionValues } from "../components/suggestion-form.tsx";
 import { correctionFields } from "../fields.ts";
 import { typedValues } from "~/lib/fields/values";
 
-export function typedIn(form: FormData): TypedSuggestion {
+export function readSuggestionForm(form: FormData): SuggestionValues {
   return typedValues(correctionFields, form);
 }
 
