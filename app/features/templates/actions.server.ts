@@ -13,14 +13,14 @@ import {
 } from "./commands.server.ts";
 import { dropDraft } from "./drafts.server.ts";
 import { letterHtml, problemsOf, type RenderingDeps } from "./rendering.server.ts";
-import { templateById, startedTemplate, type Template } from "./queries.server.ts";
+import { templateById, templateOfStartingLetter, type Template } from "./queries.server.ts";
 import type { TemplateRefusal } from "./refusal.ts";
 import { templateInput } from "./schema.ts";
 import { startingDraft } from "./starting.server.ts";
 import type { TemplateDraft } from "./fields.ts";
 import { queueTest } from "./mails.server.ts";
 
-interface Sent {
+interface TemplateSubmission {
   /** A new template has its id before it is saved, so that submitting twice creates one. */
   id: string;
   /** The form that was submitted. Its stored draft is deleted once the letter is saved. */
@@ -30,11 +30,14 @@ interface Sent {
   version: number | undefined;
 }
 
-export type TemplateSaved = { ok: true; template: Template } | Exclude<TemplateRefusal, TooMany>;
-export type TemplateActed = TemplateOutcome | Refused<"unavailable">;
+export type TemplateSaveOutcome = { ok: true; template: Template } | Exclude<TemplateRefusal, TooMany>;
+export type TemplateActionOutcome = TemplateOutcome | Refused<"unavailable">;
 
 /** Saves a new or changed letter. Refuses one whose text has errors, and names their lines (TPL-13, TPL-14). */
-export async function submitTemplate(actor: Actor<Person>, { id, form, draft, version }: Sent): Promise<TemplateSaved> {
+export async function submitTemplate(
+  actor: Actor<Person>,
+  { id, form, draft, version }: TemplateSubmission,
+): Promise<TemplateSaveOutcome> {
   const { context } = actor;
   const { db } = context;
   const author = authorOf(actor);
@@ -42,17 +45,17 @@ export async function submitTemplate(actor: Actor<Person>, { id, form, draft, ve
   return runAction(context, {
     schema: templateInput,
     body: draft,
-    command: async (input): Promise<TemplateSaved> => {
+    command: async (input): Promise<TemplateSaveOutcome> => {
       const problems = await problemsOf(deps, input);
       if (problems) return { ok: false, reason: "problems", problems };
       const change = { id, input, html: await letterHtml(deps, input), author };
       const isNew = version === undefined;
       const outcome = isNew ? await createTemplate(db, change) : await updateTemplate(db, { ...change, version });
-      return answered(outcome);
+      return withStoredTemplate(outcome);
     },
   });
 
-  async function answered(outcome: SaveOutcome): Promise<TemplateSaved> {
+  async function withStoredTemplate(outcome: SaveOutcome): Promise<TemplateSaveOutcome> {
     if (!outcome.ok && outcome.reason !== "conflict") return { ok: false, reason: outcome.reason };
     const template = await templateById(db, outcome.ok ? outcome.id : id);
     if (!template) return { ok: false, reason: "gone" };
@@ -71,21 +74,22 @@ export function submitStart(
   return runAction(actor.context, {
     command: async (): Promise<{ ok: true; id: string } | Refused<"name-taken">> => {
       const input = templateInput.parse(startingDraft(name, actor.language));
-      const known = await startedTemplate(db, name);
-      if (known) return known.kind === input.kind ? { ok: true, id: known.id } : { ok: false, reason: "name-taken" };
+      const existing = await templateOfStartingLetter(db, name);
+      if (existing)
+        return existing.kind === input.kind ? { ok: true, id: existing.id } : { ok: false, reason: "name-taken" };
       const html = await letterHtml(renderingDeps(actor), input);
-      const made = await createTemplate(db, { id: crypto.randomUUID(), input, html, author: authorOf(actor) });
-      return made.ok ? made : { ok: false, reason: "name-taken" };
+      const created = await createTemplate(db, { id: crypto.randomUUID(), input, html, author: authorOf(actor) });
+      return created.ok ? created : { ok: false, reason: "name-taken" };
     },
   });
 }
 
-export function submitDeletion(actor: Actor<Person>, id: string): Promise<TemplateActed> {
+export function submitDeletion(actor: Actor<Person>, id: string): Promise<TemplateActionOutcome> {
   const { db } = actor.context;
   return runAction(actor.context, { command: () => deleteTemplate(db, { id, author: authorOf(actor) }) });
 }
 
-export function submitRestoration(actor: Actor<Person>, id: string): Promise<TemplateActed> {
+export function submitRestoration(actor: Actor<Person>, id: string): Promise<TemplateActionOutcome> {
   const { db } = actor.context;
   return runAction(actor.context, { command: () => restoreTemplate(db, { id, author: authorOf(actor) }) });
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { toolKeys, type Keyed } from "./text-editing.ts";
+import { toolKeys, type ShortcutName } from "./text-editing.ts";
 
 /** True on Apple devices, where ⌘ replaces Ctrl. */
 export function isApple(): boolean {
@@ -7,7 +7,7 @@ export function isApple(): boolean {
 }
 
 /** Returns a tool's shortcut as printed on the keyboard, such as Ctrl+B or ⌘B. */
-export function keysOf(tool: Keyed, onApple: boolean): string | undefined {
+export function shortcutOf(tool: ShortcutName, onApple: boolean): string | undefined {
   const keys = toolKeys[tool];
   if (!keys) return undefined;
   const { key, shift, alt } = keys;
@@ -16,9 +16,9 @@ export function keysOf(tool: Keyed, onApple: boolean): string | undefined {
     : `Ctrl+${alt ? "Alt+" : ""}${shift ? "Shift+" : ""}${key.toUpperCase()}`;
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** True on Apple devices. The server cannot know, so the first render returns false. */
 export function useApple(): boolean {
-  return useSyncExternalStore(never, isApple, () => false);
+  return useSyncExternalStore(subscribeToNothing, isApple, () => false);
 }

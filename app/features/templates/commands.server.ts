@@ -32,8 +32,8 @@ const undoHours = 24;
 export async function createTemplate(db: Db, template: NewTemplate): Promise<SaveOutcome> {
   const { id, input } = template;
   return db.transaction().execute(async (tx) => {
-    const made = await insertTemplate(tx, template);
-    if (made) return made;
+    const inserted = await insertTemplate(tx, template);
+    if (inserted) return inserted;
     const same = await tx.selectFrom("email_templates").select("name").where("id", "=", id).executeTakeFirst();
     if (same?.name === input.name) return changeTemplate(tx, { ...template, version: 1 });
     const other = same && (await insertTemplate(tx, { ...template, id: crypto.randomUUID() }));
@@ -46,7 +46,7 @@ async function insertTemplate(
   tx: Db,
   { id, input, html, author }: NewTemplate,
 ): Promise<{ ok: true; id: string } | undefined> {
-  const made = await tx
+  const inserted = await tx
     .insertInto("email_templates")
     .values({
       id,
@@ -59,7 +59,7 @@ async function insertTemplate(
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!made) return undefined;
+  if (!inserted) return undefined;
   await auditTemplate(tx, author, { action: "template.created", id, ...differences({}, input) });
   return { ok: true, id };
 }
@@ -75,16 +75,16 @@ export async function updateTemplate(db: Db, change: Change): Promise<SaveOutcom
 /** Deletes a template (TPL-26). It can be restored for a day. */
 export async function deleteTemplate(db: Db, { id, author }: { id: string; author: Author }): Promise<TemplateOutcome> {
   return db.transaction().execute(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .updateTable("email_templates")
       .set({ deleted_at: author.now })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .returning("name")
       .executeTakeFirst();
-    if (!gone) return { ok: false, reason: "gone" };
-    await auditTemplate(tx, author, { action: "template.deleted", id, name: gone.name });
-    return { ok: true, name: gone.name };
+    if (!deleted) return { ok: false, reason: "gone" };
+    await auditTemplate(tx, author, { action: "template.deleted", id, name: deleted.name });
+    return { ok: true, name: deleted.name };
   });
 }
 
@@ -132,14 +132,14 @@ async function changeTemplate(tx: Db, { id, version, input, html, author }: Chan
     .forUpdate()
     .executeTakeFirst();
   if (!stored) return { ok: false, reason: "gone" };
-  const { name: _, ...said } = input;
-  const isSame = Object.keys(changedFields(stored, said).after).length === 0;
+  const { name: _, ...fields } = input;
+  const isSame = Object.keys(changedFields(stored, fields).after).length === 0;
   if (!isSame && version !== stored.version) return { ok: false, reason: "conflict" };
   // The HTML is rendered at every save, even without a change, since the layout may be newer.
   const change = isSame ? {} : { version: stored.version + 1, updated_by: author.profileId, updated_at: author.now };
   await tx
     .updateTable("email_templates")
-    .set({ ...said, html_content: html, ...change })
+    .set({ ...fields, html_content: html, ...change })
     .where("id", "=", id)
     .execute();
   if (!isSame)
@@ -147,14 +147,14 @@ async function changeTemplate(tx: Db, { id, version, input, html, author }: Chan
       action: "template.updated",
       id,
       name: stored.name,
-      ...differences(stored, said),
+      ...differences(stored, fields),
     });
   return { ok: true, id };
 }
 
 /** Returns a change for the audit log: short fields with both values, and long texts only by name. */
-function differences(stored: object, said: Partial<TemplateInput>) {
-  const { markdown_content, markdown_es, ...short } = said;
+function differences(stored: object, fields: Partial<TemplateInput>) {
+  const { markdown_content, markdown_es, ...short } = fields;
   const texts = changedFields({ ...stored }, { markdown_content, markdown_es }).after;
   return { ...changedFields({ ...stored }, short), changed: Object.keys(texts) };
 }

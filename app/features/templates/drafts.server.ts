@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Db } from "~/platform/database/db.server";
 import { isUuid } from "../../lib/database/uuid.ts";
 import type { TemplateDraft } from "./fields.ts";
-import { draftIn } from "./template.ts";
+import { readDraft } from "./template.ts";
 
 /** The unsaved input of a form, stored in the database. */
 export interface ServerDraft {
@@ -16,23 +16,22 @@ export interface ServerDraft {
   typedAt: Date;
 }
 
-interface OwnForm {
-  /** The profile of the author. */
+interface FormKey {
   author: string;
   form: string;
 }
 
-const keptDays = 30;
+const retentionDays = 30;
 /** A person's drafts are limited to this number; a new one replaces the oldest. */
-const mostDrafts = 50;
+const maxDrafts = 50;
 
 /** Stores a draft. An older draft that arrives late does not replace a newer one. */
-export async function saveDraft(db: Db, { author, form }: OwnForm, typed: ServerDraft): Promise<void> {
-  const { id, draft, base, version, typedAt } = typed;
+export async function saveDraft(db: Db, { author, form }: FormKey, unsaved: ServerDraft): Promise<void> {
+  const { id, draft, base, version, typedAt } = unsaved;
   const row = {
     template_id: id,
-    fields: JSON.stringify(draft, storable),
-    seen: JSON.stringify({ version, base }, storable),
+    fields: JSON.stringify(draft, withoutNul),
+    seen: JSON.stringify({ version, base }, withoutNul),
     typed_at: typedAt,
   };
   await db
@@ -43,24 +42,24 @@ export async function saveDraft(db: Db, { author, form }: OwnForm, typed: Server
     )
     .execute();
   await sql`delete from template_drafts where author_id = ${author} and form in (
-    select form from template_drafts where author_id = ${author} order by typed_at desc offset ${mostDrafts})`.execute(
+    select form from template_drafts where author_id = ${author} order by typed_at desc offset ${maxDrafts})`.execute(
     db,
   );
 }
 
 /** Removes NUL characters, which PostgreSQL rejects. Saving the letter refuses them with a message. */
-function storable(_: string, value: unknown): unknown {
+function withoutNul(_: string, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }
 
 /** Deletes the draft of a form after it was saved or discarded. */
-export async function dropDraft(db: Db, { author, form }: OwnForm): Promise<void> {
+export async function dropDraft(db: Db, { author, form }: FormKey): Promise<void> {
   await db.deleteFrom("template_drafts").where("author_id", "=", author).where("form", "=", form).execute();
 }
 
-export async function draftOfForm(db: Db, { author, form }: OwnForm): Promise<ServerDraft | undefined> {
-  const row = await drafts(db).where("author_id", "=", author).where("form", "=", form).executeTakeFirst();
-  return row && serverDraft(row);
+export async function draftOfForm(db: Db, { author, form }: FormKey): Promise<ServerDraft | undefined> {
+  const row = await selectDrafts(db).where("author_id", "=", author).where("form", "=", form).executeTakeFirst();
+  return row && toServerDraft(row);
 }
 
 /** Returns the author's latest draft of a letter from any form. */
@@ -69,42 +68,42 @@ export async function draftOfTemplate(
   { author, id }: { author: string; id: string },
 ): Promise<ServerDraft | undefined> {
   if (!isUuid(id)) return undefined;
-  const row = await drafts(db)
+  const row = await selectDrafts(db)
     .where("author_id", "=", author)
     .where("template_id", "=", id)
     .orderBy("typed_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && serverDraft(row);
+  return row && toServerDraft(row);
 }
 
 /** Deletes drafts that nobody has changed for a month. */
 export async function forgetOldDrafts(db: Db, now: Date, limit?: number): Promise<number> {
-  const where = sql<boolean>`typed_at <= ${new Date(now.getTime() - keptDays * 86_400_000)}`;
+  const where = sql<boolean>`typed_at <= ${new Date(now.getTime() - retentionDays * 86_400_000)}`;
   const { numAffectedRows } = await sql`
     delete from template_drafts where (author_id, form) in (
       select author_id, form from template_drafts where ${where} order by typed_at limit ${limit ?? null})`.execute(db);
   return Number(numAffectedRows);
 }
 
-function drafts(db: Db) {
+function selectDrafts(db: Db) {
   return db.selectFrom("template_drafts").select(["template_id", "fields", "seen", "typed_at"]);
 }
 
-function serverDraft(row: { template_id: string; fields: unknown; seen: unknown; typed_at: Date }): ServerDraft {
+function toServerDraft(row: { template_id: string; fields: unknown; seen: unknown; typed_at: Date }): ServerDraft {
   const fields = row.fields as Record<string, unknown>;
-  const { version, base } = seenSchema.parse(row.seen ?? {});
+  const { version, base } = openedSchema.parse(row.seen ?? {});
   return {
     id: row.template_id,
-    draft: draftIn((field) => fields[field]),
-    base: draftIn((field) => base[field]),
+    draft: readDraft((field) => fields[field]),
+    base: readDraft((field) => base[field]),
     version,
     typedAt: row.typed_at,
   };
 }
 
 /** A draft of an older release has no base, so every change by somebody else counts as a conflict. */
-const seenSchema = z.object({
+const openedSchema = z.object({
   version: z.int().nullable().default(null),
   base: z.record(z.string(), z.unknown()).default({}),
 });

@@ -5,16 +5,16 @@ import {
   linkText,
   nextLine,
   pictureText,
-  placeOfLine,
+  lineRange,
   toggleLines,
   toggleMark,
   wholeAddress,
   type Edit,
-  type Selected,
+  type TextSelection,
 } from "./editing.ts";
 
 /** "a [b] c" is "a b c" with the b selected; "a |" has the caret at its end. */
-function selected(shown: string): Selected {
+function selected(shown: string): TextSelection {
   const from = shown.search(/[[|]/);
   const text = shown.replace(/[[|]/, "").replace("]", "");
   const to = shown.includes("[") ? shown.indexOf("]") - 1 : from;
@@ -25,7 +25,7 @@ function edited(text: string, { from, to, insert }: Edit): string {
   return text.slice(0, from) + insert + text.slice(to);
 }
 
-function shown(before: Selected, edit: Edit): string {
+function shown(before: TextSelection, edit: Edit): string {
   const text = edited(before.text, edit);
   const [from, to] = edit.select;
   return from === to
@@ -33,7 +33,7 @@ function shown(before: Selected, edit: Edit): string {
     : `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`;
 }
 
-function press(before: string, change: (selected: Selected) => Edit): string {
+function press(before: string, change: (selected: TextSelection) => Edit): string {
   return shown(selected(before), change(selected(before)));
 }
 
@@ -84,9 +84,9 @@ test("links and pictures are written so that their words and addresses stay whol
 });
 
 test("a line of a problem is selected whole", () => {
-  expect(placeOfLine("one\ntwo\nthree", 1)).toEqual([0, 3]);
-  expect(placeOfLine("one\ntwo\nthree", 2)).toEqual([4, 7]);
-  expect(placeOfLine("one\n\nthree", 2)).toEqual([4, 4]);
+  expect(lineRange("one\ntwo\nthree", 1)).toEqual([0, 3]);
+  expect(lineRange("one\ntwo\nthree", 2)).toEqual([4, 7]);
+  expect(lineRange("one\n\nthree", 2)).toEqual([4, 4]);
 });
 
 test.each([

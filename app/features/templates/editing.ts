@@ -1,5 +1,5 @@
 /** A text with the selected range, which is empty if both ends are equal. */
-export interface Selected {
+export interface TextSelection {
   text: string;
   from: number;
   to: number;
@@ -14,7 +14,7 @@ export interface Edit {
 }
 
 /** Adds a mark such as ** around the selection, or removes it if it is there. Spaces at the ends stay outside. */
-export function toggleMark({ text, from, to }: Selected, mark: string): Edit {
+export function toggleMark({ text, from, to }: TextSelection, mark: string): Edit {
   const selected = text.slice(from, to);
   const begin = from + (selected.length - selected.trimStart().length);
   const inner = selected.trim();
@@ -36,13 +36,13 @@ function isMarked(text: string, begin: number, end: number, mark: string): boole
 }
 
 /** Adds a prefix to each selected line, or removes it if all lines have it. A heading replaces another heading. */
-export function toggleLines({ text, from, to }: Selected, prefix: string): Edit {
+export function toggleLines({ text, from, to }: TextSelection, prefix: string): Edit {
   const begin = text.lastIndexOf("\n", from - 1) + 1;
   const lineEnd = text.indexOf("\n", to);
   const end = lineEnd === -1 ? text.length : lineEnd;
   const lines = text.slice(begin, end).split("\n");
-  const said = lines.filter((line) => line.trim() !== "");
-  const isOn = said.length > 0 && said.every((line) => line.startsWith(prefix));
+  const filledLines = lines.filter((line) => line.trim() !== "");
+  const isOn = filledLines.length > 0 && filledLines.every((line) => line.startsWith(prefix));
   const changed = lines.map((line) => {
     if (isOn) return line.startsWith(prefix) ? line.slice(prefix.length) : line;
     if (line.trim() === "" && lines.length > 1) return line;
@@ -57,19 +57,19 @@ export function toggleLines({ text, from, to }: Selected, prefix: string): Edit 
 const linePrefix = /^(?:#{1,6} |- |> )/;
 
 /** Replaces the selection with text and moves the caret behind it. */
-export function insertWords({ from, to }: Selected, words: string): Edit {
+export function insertWords({ from, to }: TextSelection, words: string): Edit {
   return { from, to, insert: words, select: [from + words.length, from + words.length] };
 }
 
 /** Inserts a variable. Its fallback is selected, so that it can be replaced by typing. */
-export function insertVariable({ from, to }: Selected, name: string, fallback: string): Edit {
+export function insertVariable({ from, to }: TextSelection, name: string, fallback: string): Edit {
   const insert = `{{${name}${fallback && `|${fallback}`}}}`;
   const end = from + insert.length;
   return { from, to, insert, select: fallback ? [end - 2 - fallback.length, end - 2] : [end, end] };
 }
 
 /** Inserts a block after the paragraph of the caret, with an empty line on both sides. */
-export function insertBlock({ text, to }: Selected, block: string): Edit {
+export function insertBlock({ text, to }: TextSelection, block: string): Edit {
   const lineEnd = text.indexOf("\n", to);
   const at = lineEnd === -1 ? text.length : lineEnd;
   const before = text.slice(0, at);
@@ -84,12 +84,12 @@ export function insertBlock({ text, to }: Selected, block: string): Edit {
  * Returns the effect of Enter at the end of a line in a list or quote: it starts the next item, and an empty item ends
  * the list. Returns undefined for any other line.
  */
-export function nextLine({ text, from, to }: Selected): Edit | undefined {
+export function nextLine({ text, from, to }: TextSelection): Edit | undefined {
   if (from !== to || (text[to] ?? "\n") !== "\n") return undefined;
   const begin = text.lastIndexOf("\n", from - 1) + 1;
-  const [, prefix, number, said] = /^((?:- |> |(\d{1,3})\. ))(.*)$/.exec(text.slice(begin, from)) ?? [];
+  const [, prefix, number, content] = /^((?:- |> |(\d{1,3})\. ))(.*)$/.exec(text.slice(begin, from)) ?? [];
   if (prefix === undefined) return undefined;
-  if (said === "") return { from: begin, to: from, insert: "", select: [begin, begin] };
+  if (content === "") return { from: begin, to: from, insert: "", select: [begin, begin] };
   const insert = `\n${number ? `${Number(number) + 1}. ` : prefix}`;
   return { from, to, insert, select: [from + insert.length, from + insert.length] };
 }
@@ -109,14 +109,14 @@ function inBrackets(address: string): string {
 }
 
 /** Completes a typed address: example.org becomes https://example.org, and maya@example.org a mailto link. */
-export function wholeAddress(typed: string): string {
-  const address = typed.trim();
+export function wholeAddress(input: string): string {
+  const address = input.trim();
   if (/^[^\s:/@]+@[^\s:/@][^\s:/@.]*\.[^\s:/@]+$/.test(address)) return `mailto:${address}`;
   return /^[^\s:/][^\s:/.]*\.[^\s:/]+(?:\/\S*)?$/.test(address) ? `https://${address}` : address;
 }
 
 /** Returns the range of a line, counted from 1. */
-export function placeOfLine(text: string, line: number): readonly [number, number] {
+export function lineRange(text: string, line: number): readonly [number, number] {
   const lines = text.split("\n");
   const before = lines.slice(0, line - 1).join("\n").length;
   const from = line <= 1 ? 0 : before + 1;

@@ -1,5 +1,5 @@
 /** An event to insert into a letter. */
-export interface FoundEvent {
+export interface EventMatch {
   id: string;
   title: string;
   start: string;
@@ -7,7 +7,7 @@ export interface FoundEvent {
 }
 
 /** A person for whom the letter can be previewed. */
-export interface FoundPerson {
+export interface PersonMatch {
   id: string;
   name: string;
   email: string;

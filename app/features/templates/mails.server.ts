@@ -14,7 +14,7 @@ const payload = z.object({
   markdown_content: z.string(),
   subject_es: z.string().nullable(),
   markdown_es: z.string().nullable(),
-  /** The language to test, whichever the recipient prefers. */
+  /** The language to test. By default it is the language that the recipient prefers. */
   language: z.enum(["en", "es"]).optional(),
 });
 
@@ -25,15 +25,20 @@ const testLetterMail = defineMail({
   transactional: true,
   isTestOfLetter: true,
   payload,
-  async render({ payload: asked, token, email, fullName, language: reads }, deps) {
-    const language = languageFor(asked, asked.language ?? reads);
-    const read = await renderLetter(deps, withMark(asked), language);
-    if (!read.ok) return undefined;
+  async render({ payload: letter, token, email, fullName, language: preferredLanguage }, deps) {
+    const testLanguage = languageFor(letter, letter.language ?? preferredLanguage);
+    const result = await renderLetter(deps, withTestMark(letter), testLanguage);
+    if (!result.ok) return undefined;
     const starred = await starredBy(deps.db, email);
-    const ownPreferences = preferencesUrl({ origin: deps.origin, language, token });
-    const written = read.rendered.compiled.personalize({ fullName, email, preferencesUrl: ownPreferences, starred });
-    const sending = { replyTo: deps.edition.contactEmail, isAboutRegistration: isAboutRegistration(asked) };
-    return { ...written, ...sending };
+    const ownPreferences = preferencesUrl({ origin: deps.origin, language: testLanguage, token });
+    const personalized = result.rendered.compiled.personalize({
+      fullName,
+      email,
+      preferencesUrl: ownPreferences,
+      starred,
+    });
+    const sending = { replyTo: deps.edition.contactEmail, isAboutRegistration: isAboutRegistration(letter) };
+    return { ...personalized, ...sending };
   },
 });
 
@@ -59,7 +64,7 @@ export async function queueTest(
   await enqueue(db, testLetterMail, mail, { origin });
 }
 
-function withMark<Words extends LetterWords>(words: Words): Words {
+function withTestMark<Words extends LetterWords>(words: Words): Words {
   const mark = (subject: string | null) => subject && `[Test] ${subject}`;
   return { ...words, subject: mark(words.subject), subject_es: mark(words.subject_es) };
 }

@@ -4,7 +4,7 @@ import { greetedName } from "~/lib/text/greeted-name";
 import { rawMail } from "~/platform/mail/raw-mail.server";
 import { starsOfAddresses } from "../calendar/stars/stars.server.ts";
 import { headersOf } from "../outbox/mail-writer.server.ts";
-import type { WrittenLetter } from "./letter/compile.server.ts";
+import type { PersonalizedLetter } from "./letter/compile.server.ts";
 import { letterWarnings, type LetterWarning } from "./letter/warnings.ts";
 import type { LetterProblem } from "./letter/problem.ts";
 import {
@@ -16,7 +16,6 @@ import {
   type RenderingDeps,
 } from "./rendering.server.ts";
 
-/** The person for whom the letter is previewed. */
 export interface PreviewReader {
   fullName: string;
   email: string;
@@ -37,8 +36,8 @@ export function sampleReader(language: Language): PreviewReader {
   return { fullName: translator(language)("templates.sample.name"), email: "sample@example.org" };
 }
 
-export type WrittenPreview =
-  | { ok: true; written: WrittenLetter; warnings: LetterWarning[]; language: Language }
+export type LetterPreview =
+  | { ok: true; personalized: PersonalizedLetter; warnings: LetterWarning[]; language: Language }
   | { ok: false; problems: LetterProblem[]; language: Language };
 
 interface PreviewArgs {
@@ -51,25 +50,25 @@ interface PreviewArgs {
 }
 
 /** Renders a letter exactly as a recipient gets it, with warnings about its content. */
-export async function writePreview(deps: RenderingDeps, args: PreviewArgs): Promise<WrittenPreview> {
+export async function renderPreview(deps: RenderingDeps, args: PreviewArgs): Promise<LetterPreview> {
   const { words, reader, hasPage } = args;
   const language = languageFor(words, args.language);
-  const read = await renderLetter(deps, words, language);
-  if (!read.ok) return { ok: false, problems: read.problems, language };
-  const { letter, compiled } = read.rendered;
+  const result = await renderLetter(deps, words, language);
+  if (!result.ok) return { ok: false, problems: result.problems, language };
+  const { letter, compiled } = result.rendered;
   const fullName = greetedName(reader.fullName);
   const starred = await starredBy(deps.db, reader.email);
   const recipient = { fullName, email: reader.email, preferencesUrl: preferencesPage(deps, language), starred };
-  const written = compiled.personalize(recipient);
+  const personalized = compiled.personalize(recipient);
   const missing = languagesOf(words).includes("es") ? undefined : ("es" as const);
   const { emptyBlocks } = compiled;
-  const warnings = letterWarnings({ letter, written, recipient, emptyBlocks, hasPage, missing });
-  return { ok: true, written, warnings, language };
+  const warnings = letterWarnings({ letter, personalized, recipient, emptyBlocks, hasPage, missing });
+  return { ok: true, personalized, warnings, language };
 }
 
 /** Returns the email's headers and its total size in bytes. */
-export async function mailOfPreview(
-  { subject, html, text }: WrittenLetter,
+export async function previewMail(
+  { subject, html, text }: PersonalizedLetter,
   { reader, mailFrom, origin, kind }: { reader: PreviewReader; mailFrom: string; origin: string; kind: string },
 ): Promise<{ headers: { name: string; value: string }[]; bytes: number }> {
   const host = new URL(origin).hostname;

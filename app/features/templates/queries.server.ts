@@ -35,7 +35,7 @@ const pageLength = 25;
 
 /** Reads one page of the list, newest first (TPL-02). */
 export async function templatePage(db: Db, { search, after }: ListQuery): Promise<TemplatePage> {
-  let query = templates(db);
+  let query = selectTemplates(db);
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const text = sql`concat_ws(' ', name, subject, subject_es, description)`;
     query = query.where(sql<boolean>`position(lower(${word}) in lower(${text})) > 0`);
@@ -46,25 +46,24 @@ export async function templatePage(db: Db, { search, after }: ListQuery): Promis
     .orderBy("id", "desc")
     .limit(pageLength + 1)
     .execute();
-  const shown = rows.slice(0, pageLength);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, pageLength);
+  const last = pageRows.at(-1);
   return {
-    templates: shown.map(template),
-    next: rows.length > shown.length && last ? { at: last.created_at, id: last.id } : undefined,
+    templates: pageRows.map(toTemplate),
+    next: rows.length > pageRows.length && last ? { at: last.created_at, id: last.id } : undefined,
   };
 }
 
 export async function hasNoTemplates(db: Db): Promise<boolean> {
-  const any = await db.selectFrom("email_templates").select("id").where("deleted_at", "is", null).limit(1).execute();
-  return any.length === 0;
+  const rows = await db.selectFrom("email_templates").select("id").where("deleted_at", "is", null).limit(1).execute();
+  return rows.length === 0;
 }
 
-/** A template in the menu of a campaign. */
 export type TemplateChoice = Pick<Template, "id" | "name" | "kind" | "subject" | "subject_es">;
 
-const mostOffered = 500;
+const maxChoices = 500;
 
-/** Returns all templates by name for that menu (CMP-09). */
+/** Returns all templates by name for the menu of a campaign (CMP-09). */
 export function templateChoices(db: Db): Promise<TemplateChoice[]> {
   return db
     .selectFrom("email_templates")
@@ -72,18 +71,18 @@ export function templateChoices(db: Db): Promise<TemplateChoice[]> {
     .where("deleted_at", "is", null)
     .orderBy(sql`lower(name)`)
     .orderBy("id")
-    .limit(mostOffered)
+    .limit(maxChoices)
     .execute();
 }
 
 export async function templateById(db: Db, id: string): Promise<Template | undefined> {
   if (!isUuid(id)) return undefined;
-  const row = await templates(db).where("id", "=", id).executeTakeFirst();
-  return row && template(row);
+  const row = await selectTemplates(db).where("id", "=", id).executeTakeFirst();
+  return row && toTemplate(row);
 }
 
 /** Returns the template that was made from a starting letter, whatever language its name is in. */
-export function startedTemplate(db: Db, name: string): Promise<Pick<Template, "id" | "kind"> | undefined> {
+export function templateOfStartingLetter(db: Db, name: string): Promise<Pick<Template, "id" | "kind"> | undefined> {
   return db
     .selectFrom("email_templates")
     .select(["id", "kind"])
@@ -93,7 +92,7 @@ export function startedTemplate(db: Db, name: string): Promise<Pick<Template, "i
 }
 
 /** Selects templates that are not deleted, with the name of each one's last editor. */
-function templates(db: Db) {
+function selectTemplates(db: Db) {
   return db
     .selectFrom("email_templates")
     .select(columns)
@@ -106,6 +105,6 @@ function templates(db: Db) {
     .where("deleted_at", "is", null);
 }
 
-function template(row: Omit<Template, "updated_by"> & { updated_by: string | null }): Template {
+function toTemplate(row: Omit<Template, "updated_by"> & { updated_by: string | null }): Template {
   return { ...row, updated_by: row.updated_by ?? undefined };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readingOf } from "./reading.ts";
+import { estimateReadingTime } from "./reading.ts";
 
-const words = (markdown: string) => readingOf(markdown).words;
+const words = (markdown: string) => estimateReadingTime(markdown).words;
 
 test.each([
   ["", 0],
@@ -33,5 +33,5 @@ test.each([
   [330, 2],
   [2_200, 10],
 ])("%i words take %i minutes", (count, minutes) => {
-  expect(readingOf("word ".repeat(count))).toEqual({ words: count, minutes });
+  expect(estimateReadingTime("word ".repeat(count))).toEqual({ words: count, minutes });
 });

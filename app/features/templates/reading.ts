@@ -1,14 +1,14 @@
 /** The reading speed for letters, including time for the pictures. */
 const wordsAMinute = 220;
 
-export interface Reading {
+export interface ReadingTime {
   words: number;
   /** At least 1, unless the text is empty. */
   minutes: number;
 }
 
 /** Estimates the reading time of a letter, ignoring addresses, blocks and Markdown syntax. */
-export function readingOf(markdown: string): Reading {
+export function estimateReadingTime(markdown: string): ReadingTime {
   const text = markdown
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, " ")
     .replaceAll(/\]\([^)]*\)/g, " ")

@@ -14,7 +14,7 @@ import type { LetterProblems } from "./letter-problems.ts";
 import { problemText } from "./letter/problem.ts";
 import type { Template } from "./queries.server.ts";
 import type { TemplateErrors } from "./schema.ts";
-import { languages, namesIn } from "./template.ts";
+import { languages, fieldNames } from "./template.ts";
 
 const answers = {
   unreadable: commonAnswers.unreadable,
@@ -42,7 +42,6 @@ export function answerTo(t: Translate, refusal: TemplateRefusal): RefusalAnswer 
   return invalidAnswer({ message: t("templates.saveFailed"), text });
 }
 
-/** Returns the error messages shown beside the fields. */
 export function templateMessages(t: Translate, errors: TemplateErrors): Partial<Record<LetterField, string>> {
   return fieldSentences(errors, (field, reason) => {
     return fieldSentence(t, reason, t(`templates.fields.${field}`), letterFields[field]);
@@ -53,10 +52,12 @@ export function templateMessages(t: Translate, errors: TemplateErrors): Partial<
 export function problemMessages(t: Translate, problems: LetterProblems): Partial<Record<LetterField, string>> {
   return Object.fromEntries(
     languages.flatMap((language) => {
-      const found = problems[language] ?? [];
-      const { subject, text } = namesIn[language];
-      const inSubject = found.filter(({ field }) => field === "subject").map((problem) => problemText(t, problem));
-      const isInText = found.some(({ field }) => field === "markdown");
+      const languageProblems = problems[language] ?? [];
+      const { subject, text } = fieldNames[language];
+      const inSubject = languageProblems
+        .filter(({ field }) => field === "subject")
+        .map((problem) => problemText(t, problem));
+      const isInText = languageProblems.some(({ field }) => field === "markdown");
       return [
         [subject, inSubject.join(" ")],
         [text, isInText ? t("templates.problemsText") : ""],

@@ -9,7 +9,6 @@ import { parseLetter, type Letter } from "./letter/letter.server.ts";
 import type { LetterProblem } from "./letter/problem.ts";
 import type { LetterProblems } from "./letter-problems.ts";
 
-/** The dependencies of rendering a letter. */
 export interface RenderingDeps {
   db: Db;
   edition: Edition;
@@ -41,8 +40,8 @@ type Rendered = { ok: true; rendered: RenderedLetter } | { ok: false; problems: 
 export async function problemsOf(deps: RenderingDeps, words: LetterWords): Promise<LetterProblems | undefined> {
   const problems: LetterProblems = {};
   for (const language of languagesOf(words)) {
-    const read = await renderLetter(deps, words, language);
-    if (!read.ok) problems[language] = read.problems;
+    const result = await renderLetter(deps, words, language);
+    if (!result.ok) problems[language] = result.problems;
   }
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
@@ -55,18 +54,18 @@ export async function renderLetter(
 ): Promise<Rendered> {
   const subject = language === "es" ? words.subject_es : words.subject;
   const markdown = language === "es" ? words.markdown_es : words.markdown_content;
-  const read = parseLetter({ subject: subject ?? "", markdown: markdown ?? "", language });
-  if (!read.ok) return read;
+  const parsed = parseLetter({ subject: subject ?? "", markdown: markdown ?? "", language });
+  if (!parsed.ok) return parsed;
   const why = isAboutRegistration(words, digest) ? "registration" : digest && "digest";
   const news = digest ?? newSince(clock.now());
-  const events = await eventsOfLetter(db, read.letter, { now: clock.site(), zone: edition.zone, news });
-  const problems = unknownEvents(read.letter, events);
+  const events = await eventsOfLetter(db, parsed.letter, { now: clock.site(), zone: edition.zone, news });
+  const problems = unknownEvents(parsed.letter, events);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
     rendered: {
-      letter: read.letter,
-      compiled: compileLetter(read.letter, { edition, origin, events, why }),
+      letter: parsed.letter,
+      compiled: compileLetter(parsed.letter, { edition, origin, events, why }),
     },
   };
 }
@@ -85,8 +84,8 @@ export function languagesOf({ subject_es, markdown_es }: Pick<LetterWords, "subj
 export function showsNewEvents(words: LetterWords): boolean {
   return languagesOf(words).every((language) => {
     const markdown = (language === "es" ? words.markdown_es : words.markdown_content) ?? "";
-    const read = parseLetter({ subject: "", markdown, language });
-    return read.ok && read.letter.slots.some((slot) => slot.slot === "events" && slot.wanted.which === "new");
+    const parsed = parseLetter({ subject: "", markdown, language });
+    return parsed.ok && parsed.letter.slots.some((slot) => slot.slot === "events" && slot.query.which === "new");
   });
 }
 
@@ -97,13 +96,13 @@ export function languageFor(words: LetterWords, language: Language): Language {
 
 /** Renders the English letter as HTML in which the variables are not replaced yet (TPL-15 to TPL-18). */
 export async function letterHtml(deps: RenderingDeps, words: LetterWords): Promise<string> {
-  const read = await renderLetter(deps, words, "en");
-  if (!read.ok) return "";
+  const result = await renderLetter(deps, words, "en");
+  if (!result.ok) return "";
   const reader = {
     firstName: "{{first_name}}",
     fullName: "{{full_name}}",
     email: "{{email}}",
     preferencesUrl: "{{preferences_url}}",
   };
-  return read.rendered.compiled.personalize(reader).html;
+  return result.rendered.compiled.personalize(reader).html;
 }

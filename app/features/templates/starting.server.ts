@@ -6,15 +6,13 @@ import { emptyDraft } from "./template.ts";
 
 /** A starting letter as a choice for a new one. */
 export interface StartingPoint {
-  /** Names the letter in addresses. */
   name: string;
   label: string;
-  /** Says when the letter is sent. */
   description: string;
 }
 
 /** The kinds of the starting letters; those not listed are news. */
-const kindOf: Readonly<Record<string, TemplateKind>> = {
+const kindsByName: Readonly<Record<string, TemplateKind>> = {
   registration_opens: "event",
   week_before: "registration",
   the_address: "registration",
@@ -29,19 +27,21 @@ export function startingPoints(language: Language): StartingPoint[] {
   }));
 }
 
-/** Returns the description in this language, if it is still that of a starting letter, or else as it was typed. */
-export function describedIn(language: Language, description: string | null): string | null {
-  const letter = startingLetters.find((one) => Object.values(one.description).some((said) => said === description));
+/** Returns a starting letter's description in this language, and any other description as it was typed. */
+export function localizedDescription(language: Language, description: string | null): string | null {
+  const letter = startingLetters.find((candidate) =>
+    Object.values(candidate.description).some((text) => text === description),
+  );
   return letter?.description[language] ?? description;
 }
 
 /** Returns a starting letter as a draft, or an empty draft if the name is unknown. */
 export function startingDraft(name: string, language: Language): TemplateDraft {
-  const letter = startingLetters.find((one) => one.name === name);
+  const letter = startingLetters.find((candidate) => candidate.name === name);
   if (!letter) return emptyDraft;
   return {
     name: letterName(language, name),
-    kind: kindOf[name] ?? "news",
+    kind: kindsByName[name] ?? "news",
     description: letter.description[language],
     subject: letter.en.subject,
     subject_es: letter.es.subject,

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/translate";
-import { writtenVariable } from "./letter/syntax.ts";
+import { variableText } from "./letter/syntax.ts";
 
 /** Marks a place that is still to be written. A letter that contains it cannot be sent. */
 export const unwrittenMark = "✎";
@@ -19,7 +19,6 @@ export interface StructureWords {
   friend: string;
 }
 
-/** By the letter's language, which may differ from the language of the office. */
 export const structureWords: Record<Language, StructureWords> = {
   en: {
     subject: "subject",
@@ -54,31 +53,31 @@ export const structureWords: Record<Language, StructureWords> = {
 export function structureOf(markdown: string, words: StructureWords): string {
   const lines = markdown.split("\n").map((line) => lineStructure(line, words));
   // A paragraph of several lines becomes a single place.
-  const place = placeOf(words.text);
+  const place = unwrittenPlace(words.text);
   return lines.filter((line, at) => line !== place || lines[at - 1] !== place).join("\n");
 }
 
-/** Does the same for a subject. */
+/** Returns a subject with its words replaced by a mark. Links and variables stay. */
 export function subjectStructure(subject: string, words: StructureWords): string {
-  return [placeOf(words.subject), ...keptIn(subject, words)].join(" ");
+  return [unwrittenPlace(words.subject), ...linksAndVariables(subject, words)].join(" ");
 }
 
 function lineStructure(line: string, words: StructureWords): string {
   if (line.trim() === "" || /^\s*-{3,}\s*$/.test(line)) return line.trimEnd();
   const [, begin = "", block, argument = ""] = /^([\s>]*)\{\{\s*([a-z]+)\s*:(.*)\}\}$/i.exec(line.trimEnd()) ?? [];
   if (block) return `${begin}${blockStructure(block.toLowerCase(), argument.trim(), words)}`;
-  const [, prefix = "", said = ""] = /^(\s*(?:#{1,6} |(?:> ?)+|[-*] |\d{1,3}\. )?)(.*)/s.exec(line)!;
-  if (said === "") return line.trimEnd();
-  const picture = /^!\[[^\]]*\](\([^)]*\))$/.exec(said.trim());
-  if (picture) return `${prefix}![${placeOf(words.picture)}]${picture[1]}`;
-  return prefix + [placeOf(words[kindOf(prefix)]), ...keptIn(said, words)].join(" ");
+  const [, prefix = "", text = ""] = /^(\s*(?:#{1,6} |(?:> ?)+|[-*] |\d{1,3}\. )?)(.*)/s.exec(line)!;
+  if (text === "") return line.trimEnd();
+  const picture = /^!\[[^\]]*\](\([^)]*\))$/.exec(text.trim());
+  if (picture) return `${prefix}![${unwrittenPlace(words.picture)}]${picture[1]}`;
+  return prefix + [unwrittenPlace(words[kindOf(prefix)]), ...linksAndVariables(text, words)].join(" ");
 }
 
 function blockStructure(block: string, argument: string, words: StructureWords): string {
-  if (block === "preheader") return `{{preheader: ${placeOf(words.preheader)}}}`;
+  if (block === "preheader") return `{{preheader: ${unwrittenPlace(words.preheader)}}}`;
   if (block !== "button") return `{{${block}: ${argument}}}`;
   const address = argument.includes("|") ? argument.slice(argument.lastIndexOf("|") + 1).trim() : "";
-  return `{{button: ${placeOf(words.button)} | ${address}}}`;
+  return `{{button: ${unwrittenPlace(words.button)} | ${address}}}`;
 }
 
 function kindOf(prefix: string): "heading" | "point" | "quote" | "text" {
@@ -88,16 +87,16 @@ function kindOf(prefix: string): "heading" | "point" | "quote" | "text" {
 }
 
 /** Returns the links and variables of a line, which are kept without the words around them. */
-function keptIn(said: string, { link, friend }: StructureWords): string[] {
+function linksAndVariables(text: string, { link, friend }: StructureWords): string[] {
   // oxlint-disable-next-line cohere/linear-regexp -- The line is an organizer's own.
-  return [...said.matchAll(/(?<!!)\[[^\]]*\](\([^)]*\))|\{\{\s*([a-z_]+)\s*(?:\|[^{}]*)?\}\}/gi)].map(
+  return [...text.matchAll(/(?<!!)\[[^\]]*\](\([^)]*\))|\{\{\s*([a-z_]+)\s*(?:\|[^{}]*)?\}\}/gi)].map(
     ([, address, variable]) => {
-      if (address) return `[${placeOf(link)}]${address}`;
-      return writtenVariable(variable!.toLowerCase(), friend);
+      if (address) return `[${unwrittenPlace(link)}]${address}`;
+      return variableText(variable!.toLowerCase(), friend);
     },
   );
 }
 
-function placeOf(words: string): string {
+function unwrittenPlace(words: string): string {
   return `${unwrittenMark} ${words}`;
 }

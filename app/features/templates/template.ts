@@ -9,7 +9,7 @@ export type Readers = Record<TemplateKind, { en: number; es: number }>;
 /**
  * A draft with its template's id. A new template has its id before it is saved, so that submitting twice creates one.
  */
-export interface TypedTemplate extends TemplateDraft {
+export interface TemplateFormValues extends TemplateDraft {
   id: string;
 }
 
@@ -18,7 +18,7 @@ export const emptyDraft: TemplateDraft = { ...emptyValues(letterFields), kind: "
 /**
  * Reads a draft from a form or a stored draft. Values that are not text become empty, and broken Unicode is repaired.
  */
-export function draftIn(read: (field: LetterField) => unknown): TemplateDraft {
+export function readDraft(read: (field: LetterField) => unknown): TemplateDraft {
   return eachOf(letterFields, (_, field) => {
     const value = read(field);
     return typeof value === "string" ? value.toWellFormed().replaceAll("\r\n", "\n") : emptyDraft[field];
@@ -26,7 +26,7 @@ export function draftIn(read: (field: LetterField) => unknown): TemplateDraft {
 }
 
 /** The names of the subject and text fields in each language. */
-export const namesIn = {
+export const fieldNames = {
   en: { subject: "subject", text: "markdown_content" },
   es: { subject: "subject_es", text: "markdown_es" },
 } as const;
@@ -47,6 +47,6 @@ export function draftOf(letter: StoredLetter): TemplateDraft {
   return shownValues(letterFields, letter);
 }
 
-export function isSameDraft(one: TemplateDraft, other: TemplateDraft): boolean {
-  return namesOf(letterFields).every((field) => one[field] === other[field]);
+export function isSameDraft(draft: TemplateDraft, other: TemplateDraft): boolean {
+  return namesOf(letterFields).every((field) => draft[field] === other[field]);
 }

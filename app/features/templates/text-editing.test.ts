@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keysOf } from "./apple-keys.ts";
+import { shortcutOf } from "./apple-keys.ts";
 import { toolKeys, toolOf, toolsFor } from "./text-editing.ts";
 
 type Press = Parameters<typeof toolOf>[0];
@@ -50,8 +50,8 @@ test("the browser keeps its own keys", () => {
 });
 
 test("keys are named as they are printed", () => {
-  expect(keysOf("heading", false)).toBe("Ctrl+Alt+2");
-  expect(keysOf("list", true)).toBe("⇧⌘8");
-  expect(keysOf("picture", false)).toBe("Ctrl+Alt+6");
-  expect(keysOf("menu", true)).toBe("⌥⌘7");
+  expect(shortcutOf("heading", false)).toBe("Ctrl+Alt+2");
+  expect(shortcutOf("list", true)).toBe("⇧⌘8");
+  expect(shortcutOf("picture", false)).toBe("Ctrl+Alt+6");
+  expect(shortcutOf("menu", true)).toBe("⌥⌘7");
 });

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from "react";
 import { editionVariables, variables, type Variable } from "./letter/syntax.ts";
-import { insertBlock, nextLine, toggleLines, toggleMark, type Edit, type Selected } from "./editing.ts";
+import { insertBlock, nextLine, toggleLines, toggleMark, type Edit, type TextSelection } from "./editing.ts";
 
 /** The tools that apply immediately. Those that open a dialog are in `insert-dialogs.tsx`. */
 export const marks = {
-  heading: (selected: Selected) => toggleLines(selected, "## "),
-  bold: (selected: Selected) => toggleMark(selected, "**"),
-  italic: (selected: Selected) => toggleMark(selected, "*"),
-  list: (selected: Selected) => toggleLines(selected, "- "),
-  quote: (selected: Selected) => toggleLines(selected, "> "),
-  divider: (selected: Selected) => insertBlock(selected, "---"),
+  heading: (selected: TextSelection) => toggleLines(selected, "## "),
+  bold: (selected: TextSelection) => toggleMark(selected, "**"),
+  italic: (selected: TextSelection) => toggleMark(selected, "*"),
+  list: (selected: TextSelection) => toggleLines(selected, "- "),
+  quote: (selected: TextSelection) => toggleLines(selected, "> "),
+  divider: (selected: TextSelection) => insertBlock(selected, "---"),
 } as const;
 
 export const dialogTools = ["button", "event", "link", "picture"] as const;
@@ -22,15 +22,13 @@ export const shapes = Object.keys(marks) as Mark[];
 /** The tools in the order of the menu. */
 const tools: readonly Tool[] = [...dialogTools, ...shapes];
 
-/** A letter, or a page of the site: that is the same for every reader, and asks no other site for pictures. */
+/** A letter, or a page of the site. A page is the same for every reader and has no pictures from other sites. */
 export type TextKind = "letter" | "page";
 
-/** The tools for a kind of text. */
 export function toolsFor(kind: TextKind): readonly Tool[] {
   return kind === "letter" ? tools : tools.filter((tool) => tool !== "event" && tool !== "picture");
 }
 
-/** What is filled in within a kind of text. */
 export function variablesFor(kind: TextKind): readonly Variable[] {
   return kind === "letter" ? variables : editionVariables;
 }
@@ -40,10 +38,10 @@ export function isTool(name: unknown): name is Tool {
 }
 
 /** Everything with a keyboard shortcut: each tool, and the menu of all tools. */
-export type Keyed = Tool | "menu";
+export type ShortcutName = Tool | "menu";
 
 /** The shortcuts, all with Ctrl or ⌘. They match other editors; blocks continue the numbers of the headings. */
-export const toolKeys: Partial<Record<Keyed, { key: string; shift?: true; alt?: true }>> = {
+export const toolKeys: Partial<Record<ShortcutName, { key: string; shift?: true; alt?: true }>> = {
   bold: { key: "b" },
   italic: { key: "i" },
   link: { key: "k" },
@@ -63,31 +61,30 @@ type Press = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "shift
  * Returns the tool for a key press. It compares the key's position too, because Shift or Alt changes the character. It
  * ignores AltGr, which some systems report as Ctrl and Alt, and Ctrl on a Mac, which moves the caret.
  */
-export function toolOf(press: Press, onApple: boolean): Keyed | undefined {
+export function toolOf(press: Press, onApple: boolean): ShortcutName | undefined {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = press;
   const isCommand = onApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
   if (!isCommand || press.getModifierState("AltGraph")) return undefined;
-  const names = Object.keys(toolKeys) as Keyed[];
+  const names = Object.keys(toolKeys) as ShortcutName[];
   return names.find((name) => {
-    const { key: wanted, shift = false, alt = false } = toolKeys[name]!;
-    const isKey = key.toLowerCase() === wanted || code === `Digit${wanted}`;
+    const { key: shortcutKey, shift = false, alt = false } = toolKeys[name]!;
+    const isKey = key.toLowerCase() === shortcutKey || code === `Digit${shortcutKey}`;
     return isKey && shiftKey === shift && altKey === alt;
   });
 }
 
-export function selectedIn(area: HTMLTextAreaElement): Selected {
+export function selectionOf(area: HTMLTextAreaElement): TextSelection {
   return { text: area.value, from: area.selectionStart, to: area.selectionEnd };
 }
 
-/** Replaces the whole text of a field. */
-export function replaceAll({ value }: TypedIn, insert: string): Edit {
+export function replaceAll({ value }: TextInput, insert: string): Edit {
   return { from: 0, to: value.length, insert, select: [insert.length, insert.length] };
 }
 
-type TypedIn = HTMLTextAreaElement | HTMLInputElement;
+type TextInput = HTMLTextAreaElement | HTMLInputElement;
 
 /** Applies a change like typing, so that the browser's undo reverts it. */
-export function applyEdit(area: TypedIn, { from, to, insert, select }: Edit): void {
+export function applyEdit(area: TextInput, { from, to, insert, select }: Edit): void {
   area.focus();
   area.setSelectionRange(from, to);
   const isDone =
@@ -103,7 +100,7 @@ export function applyEdit(area: TypedIn, { from, to, insert, select }: Edit): vo
 
 /** Continues a list or quote at Enter. Returns false if the line is in neither. */
 export function continueLine(area: HTMLTextAreaElement): boolean {
-  const edit = nextLine(selectedIn(area));
+  const edit = nextLine(selectionOf(area));
   if (edit) applyEdit(area, edit);
   return edit !== undefined;
 }

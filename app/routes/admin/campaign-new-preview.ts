@@ -6,7 +6,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-new-preview";
 import { framedMail } from "~/features/templates/office/framed-mail.server";
 import { previewOf } from "~/features/templates/office/preview-loader.server";
-import { previewIn } from "~/features/templates/office/template-url";
+import { readPreviewChoice } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -16,9 +16,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireAdmin(args);
   const { db } = args.context.get(requestContext);
   const template = await templateById(db, args.url.searchParams.get("template") ?? "");
-  const choice = previewIn(args.url.search);
+  const choice = readPreviewChoice(args.url.search);
   if (!template || !choice) throw data(null, { status: 404 });
-  const { found } = await previewOf(args, { choice, draft: draftOf(template) });
-  if (!found.ok) throw data(null, { status: 404 });
-  return framedMail(found.written.html, args.url);
+  const { preview } = await previewOf(args, { choice, draft: draftOf(template) });
+  if (!preview.ok) throw data(null, { status: 404 });
+  return framedMail(preview.personalized.html, args.url);
 }

@@ -4,7 +4,7 @@ import { languageOf } from "~/i18n/links";
 import type { Route } from "./+types/system-mail-preview";
 import { framedMail } from "~/features/templates/office/framed-mail.server";
 import { systemMail } from "~/features/templates/office/system-mails.server";
-import { previewIn } from "~/features/templates/office/template-url";
+import { readPreviewChoice } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -13,7 +13,7 @@ export const handle = { access: "admin" } satisfies RouteHandle;
 export function loader(args: Route.LoaderArgs): Response {
   requireAdmin(args);
   const { context, params, url } = args;
-  const mail = systemMail(context, params.kind, previewIn(url.search)?.language ?? languageOf(url.pathname));
+  const mail = systemMail(context, params.kind, readPreviewChoice(url.search)?.language ?? languageOf(url.pathname));
   if (mail === undefined) throw data(null, { status: 404 });
   return framedMail(mail, url);
 }

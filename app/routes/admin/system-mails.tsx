@@ -4,7 +4,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/system-mails";
 import { SystemMailsScreen } from "~/features/templates/office/system-mails-screen";
 import { systemMails } from "~/features/templates/office/system-mails.server";
-import { previewIn } from "~/features/templates/office/template-url";
+import { readPreviewChoice } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
 export function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { context, url } = args;
-  const language = previewIn(url.search)?.language ?? languageOf(url.pathname);
+  const language = readPreviewChoice(url.search)?.language ?? languageOf(url.pathname);
   const groups = systemMails(context, language);
   const mails = groups.flatMap((group) => group.mails);
   const chosen = mails.find(({ kind }) => kind === url.searchParams.get("mail")) ?? mails[0]!;

@@ -4,7 +4,7 @@ import { requireAdmin } from "~/features/identity/middleware.server";
 import { isUuid } from "~/lib/database/uuid";
 import { dropDraft, saveDraft } from "~/features/templates/drafts.server";
 import { letterFields } from "~/features/templates/fields";
-import { draftIn } from "~/features/templates/template";
+import { readDraft } from "~/features/templates/template";
 import { largestDraftBody } from "~/lib/http/body-limits";
 import { jsonAnswer } from "~/lib/http/json-answer";
 import { readJson } from "~/lib/http/json-body";
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     command: async ({ form, values, base, version, at = Infinity }) => {
       const of = { author: viewer.profileId!, form };
       const typedAt = new Date(Math.min(at, context.clock.now().getTime()));
-      const [draft, opened] = [values, base].map((fields) => draftIn((field) => fields[field]));
+      const [draft, opened] = [values, base].map((fields) => readDraft((field) => fields[field]));
       if (args.request.method === "DELETE") await dropDraft(context.db, of);
       else await saveDraft(context.db, of, { id, draft: draft!, base: opened!, version, typedAt });
       return { ok: true as const };

@@ -7,10 +7,10 @@ import { languageOf } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/template-preview";
-import { framedMail, unframable } from "~/features/templates/office/framed-mail.server";
+import { framedMail, problemDocument } from "~/features/templates/office/framed-mail.server";
 import { problemText } from "~/features/templates/letter/problem";
 import { previewOf } from "~/features/templates/office/preview-loader.server";
-import { previewIn } from "~/features/templates/office/template-url";
+import { readPreviewChoice } from "~/features/templates/office/template-url";
 import type { RouteHandle } from "../route-handle.ts";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
@@ -24,10 +24,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const template = kept ? undefined : await templateById(db, id);
   const draft = kept?.draft ?? (template && draftOf(template));
   if (!draft) throw data(null, { status: 404 });
-  const choice = previewIn(args.url.search) ?? { language: languageOf(args.url.pathname), as: undefined };
-  const { found } = await previewOf(args, { choice, draft });
-  if (found.ok) return framedMail(found.written.html, args.url);
+  const choice = readPreviewChoice(args.url.search) ?? { language: languageOf(args.url.pathname), as: undefined };
+  const { preview } = await previewOf(args, { choice, draft });
+  if (preview.ok) return framedMail(preview.personalized.html, args.url);
   const t = translator(languageOf(args.url.pathname));
-  const problems = found.problems.map((one) => `${problemText(t, one)} (${t("templates.line", { line: one.line })})`);
-  return framedMail(unframable(t("templates.preview.failed"), problems), args.url);
+  const problems = preview.problems.map((one) => `${problemText(t, one)} (${t("templates.line", { line: one.line })})`);
+  return framedMail(problemDocument(t("templates.preview.failed"), problems), args.url);
 }

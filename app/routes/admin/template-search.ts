@@ -3,7 +3,7 @@ import { eventsPage } from "~/features/calendar/event-list/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { readersNamed } from "~/features/people/readers.server";
-import type { FoundEvent, FoundPerson } from "~/features/templates/letter-search";
+import type { EventMatch, PersonMatch } from "~/features/templates/letter-search";
 import { jsonAnswer } from "~/lib/http/json-answer";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
 
 type Context = Route.LoaderArgs["context"];
 
-async function foundEvents(context: Context, search: string): Promise<FoundEvent[]> {
+async function foundEvents(context: Context, search: string): Promise<EventMatch[]> {
   const { db, clock } = context.get(requestContext);
   const { zone } = context.get(editionContext);
   const query = readEventsQuery(new URLSearchParams({ q: search, public: "yes" }));
@@ -38,7 +38,7 @@ async function foundEvents(context: Context, search: string): Promise<FoundEvent
     .map(({ id, title, start_date: start, end_date: end }) => ({ id, title, start, end }));
 }
 
-async function foundPeople(context: Context, words: string): Promise<FoundPerson[]> {
+async function foundPeople(context: Context, words: string): Promise<PersonMatch[]> {
   const people = await readersNamed(context.get(requestContext).db, words, most);
   return people.map(({ id, full_name, email }) => ({ id, name: full_name, email }));
 }

@@ -4,7 +4,7 @@ import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Db } from "~/platform/database/db.server";
 import { deleteOldest } from "~/platform/database/retention.server";
 import { newEventsAhead, type NewEvent } from "../../calendar/new-events.server.ts";
-import { mostAhead } from "../../templates/letter/events.server.ts";
+import { maxUpcoming } from "../../templates/letter/events.server.ts";
 import { audienceOf } from "../audience/eligible.server.ts";
 import { categoryOf } from "../../calendar/fields.ts";
 
@@ -39,7 +39,7 @@ export async function digestAt(db: Db, { edition, clock }: DigestAt): Promise<Di
   const { rows } = await sql<{ since: Date | null }>`select min(since) as since from (${due}) as d`.execute(db);
   const since = rows[0]!.since;
   if (!since) return undefined;
-  const events = await newEventsAhead(db, { since, until, now: clock.site(), zone, limit: mostAhead });
+  const events = await newEventsAhead(db, { since, until, now: clock.site(), zone, limit: maxUpcoming });
   if (events.length === 0) return undefined;
   const readers = withNews(due, events);
   const among = [sql<boolean>`p.id in (select n.id from (${readers}) as n)`];

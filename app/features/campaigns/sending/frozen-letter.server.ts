@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
-import { storedLetter, type CompiledLetter, type LaidOutLetter } from "../../templates/letter/compile.server.ts";
+import { restoreLetter, type CompiledLetter, type LaidOutLetter } from "../../templates/letter/compile.server.ts";
 import type { LetterProblems } from "../../templates/letter-problems.ts";
 import {
   isAboutRegistration,
@@ -50,7 +50,7 @@ export async function letterOfCampaign(db: Db, campaignId: string): Promise<Camp
   const row = await db.selectFrom("email_campaigns").select("content").where("id", "=", campaignId).executeTakeFirst();
   if (!row) return undefined;
   const { en, es, ...rest } = row.content as unknown as FrozenLetter;
-  return { en: storedLetter(en), ...(es ? { es: storedLetter(es) } : {}), ...rest };
+  return { en: restoreLetter(en), ...(es ? { es: restoreLetter(es) } : {}), ...rest };
 }
 
 /** Returns a recipient's language, or English if the letter does not have theirs. */

@@ -9,7 +9,7 @@ import { hostQuestionContent } from "~/features/proposals/emails/host-question";
 import { askedEvent } from "~/features/proposals/questions/mails.server";
 import { askedHosts } from "~/features/proposals/questions/queries.server";
 import { framedMail } from "~/features/templates/office/framed-mail.server";
-import { startedTemplate } from "~/features/templates/queries.server";
+import { templateOfStartingLetter } from "~/features/templates/queries.server";
 import { dayIn } from "~/i18n/dates";
 import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
@@ -27,7 +27,7 @@ export async function hostsView({ db, clock }: RequestContext, edition: Edition)
     countHostsToAsk(db, { editionKey: key, now: clock.site() }),
     askedHosts(db, key),
     countAudience(db, { filters: invitedBack, kind: "news", editionKey: key }),
-    startedTemplate(db, letterBack),
+    templateOfStartingLetter(db, letterBack),
   ]);
   const { count, excluded, unknown, invited: alreadyInvited } = counts;
   const leftOut = Object.entries(excluded).flatMap(([reason, people]) => (people > 0 ? [{ reason, people }] : []));

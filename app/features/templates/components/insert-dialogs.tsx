@@ -4,13 +4,13 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Dialog } from "~/ui/admin/dialog";
 import { useSearchResults } from "~/ui/admin/search-results";
-import { linkText, pictureText, wholeAddress, type Selected } from "../editing.ts";
-import type { FoundEvent } from "../letter-search.ts";
+import { linkText, pictureText, wholeAddress, type TextSelection } from "../editing.ts";
+import type { EventMatch } from "../letter-search.ts";
 import type { DialogTool } from "../text-editing.ts";
 
 interface InsertDialogProps {
   tool: DialogTool;
-  selected: Selected;
+  selected: TextSelection;
   onInsert(text: string, isBlock: boolean): void;
   onClose(): void;
 }
@@ -92,8 +92,8 @@ function EventSearch({ onChoose, onNext }: { onChoose(id: string): void; onNext(
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   const [words, setWords] = useState("");
-  const found = useSearchResults(`${href("/admin/templates/search")}?${new URLSearchParams({ events: words })}`) as
-    | FoundEvent[]
+  const results = useSearchResults(`${href("/admin/templates/search")}?${new URLSearchParams({ events: words })}`) as
+    | EventMatch[]
     | "failed"
     | undefined;
   return (
@@ -109,11 +109,11 @@ function EventSearch({ onChoose, onNext }: { onChoose(id: string): void; onNext(
         />
       </div>
       <div aria-live="polite">
-        {found === "failed" && <p className="field-error">{t("templates.insert.event.failed")}</p>}
-        {Array.isArray(found) && found.length === 0 && <p>{t("templates.insert.event.none")}</p>}
-        {Array.isArray(found) && (
+        {results === "failed" && <p className="field-error">{t("templates.insert.event.failed")}</p>}
+        {Array.isArray(results) && results.length === 0 && <p>{t("templates.insert.event.none")}</p>}
+        {Array.isArray(results) && (
           <ul className="found-list">
-            {found.map(({ id, title, start, end }) => (
+            {results.map(({ id, title, start, end }) => (
               <li key={id}>
                 <button type="button" onClick={() => onChoose(id)}>
                   <span className="font-semibold">{title}</span>

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/
 import { Popover } from "react-aria-components/Popover";
 import { useWords } from "~/i18n/words";
 import { Icon } from "~/ui/icon";
-import { keysOf, useApple } from "../apple-keys.ts";
+import { shortcutOf, useApple } from "../apple-keys.ts";
 import type { Variable } from "../letter/syntax.ts";
 import { isTool, shapes, toolsFor, variablesFor, type Mark, type TextKind, type Tool } from "../text-editing.ts";
 
@@ -16,7 +16,7 @@ interface InsertMenuProps {
   onVariable(name: Variable): void;
 }
 
-/** The section "facts" is what is filled in: when a letter leaves, or whenever a page is read. */
+/** Returns the sections of the menu. "facts" are variables, filled in when a letter is sent or a page is read. */
 function sectionsOf(kind: TextKind) {
   const parts = toolsFor(kind).filter((tool) => !shapes.includes(tool as Mark));
   const facts = variablesFor(kind).filter((name) => name !== "first_name");
@@ -59,7 +59,7 @@ function Item({ name }: { name: Tool | Variable }) {
   return (
     <MenuItem id={name} textValue={words} className="suggestion insert-menu-item">
       <span>{words}</span>
-      {isTool(name) && <kbd aria-hidden="true">{keysOf(name, onApple)}</kbd>}
+      {isTool(name) && <kbd aria-hidden="true">{shortcutOf(name, onApple)}</kbd>}
     </MenuItem>
   );
 }

@@ -3,10 +3,10 @@ import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { FieldError } from "~/ui/field";
 import { isApple } from "../apple-keys.ts";
-import { insertBlock, insertVariable, insertWords, placeOfLine, type Edit, type Selected } from "../editing.ts";
+import { insertBlock, insertVariable, insertWords, lineRange, type Edit, type TextSelection } from "../editing.ts";
 import { problemText, type LetterProblem } from "../letter/problem.ts";
 import { isName, type Variable } from "../letter/syntax.ts";
-import { readingOf } from "../reading.ts";
+import { estimateReadingTime } from "../reading.ts";
 import { structureWords } from "../structure.ts";
 import { InsertDialog } from "./insert-dialogs.tsx";
 import { InsertMenu } from "./insert-menu.tsx";
@@ -14,7 +14,7 @@ import {
   applyEdit,
   continueLine,
   marks,
-  selectedIn,
+  selectionOf,
   toolOf,
   toolsFor,
   type DialogTool,
@@ -45,8 +45,8 @@ interface LetterTextProps {
 export function LetterText(props: LetterTextProps) {
   const { kind = "letter", name, max, language, label, required, start, value, error, problems, area } = props;
   const { t } = useWords();
-  const { dialog, menu, press, insert, close } = useTools(area, language, kind);
-  const { words, minutes } = readingOf(value);
+  const { dialog, menu, handleKeyDown, insert, close } = useTools(area, language, kind);
+  const { words, minutes } = estimateReadingTime(value);
   return (
     <div className="letter-field">
       <div className="letter-head">
@@ -73,7 +73,7 @@ export function LetterText(props: LetterTextProps) {
         aria-describedby={`${name}-count ${name}-error ${name}-problems`}
         aria-invalid={error ? true : undefined}
         className="input letter-text"
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       />
       <p id={`${name}-count`} className="hint mt-1 tabular-nums">
         {t("templates.reading", { words, minutes })}
@@ -107,27 +107,27 @@ function Problems({ problems, onShow }: Pick<LetterTextProps, "problems"> & { on
 
 interface OpenDialog {
   tool: DialogTool;
-  selected: Selected;
+  selected: TextSelection;
 }
 
 /** Connects the menu and the keyboard shortcuts to the text. */
 function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Language, kind: TextKind) {
   const [dialog, setDialog] = useState<OpenDialog>();
   // A dialog takes the selection away, so the edit is applied after it has been restored.
-  const waiting = useRef<Edit>(undefined);
+  const pendingEdit = useRef<Edit>(undefined);
   const [isOpen, setOpen] = useState(false);
 
   function apply(tool: Tool): void {
     const { current } = area;
     if (!current) return;
-    const selected = selectedIn(current);
+    const selected = selectionOf(current);
     if (tool in marks) applyEdit(current, marks[tool as keyof typeof marks](selected));
     else setDialog({ tool: tool as DialogTool, selected });
   }
 
   function insert(text: string, isBlock: boolean): void {
     if (!dialog) return;
-    waiting.current = isBlock ? insertBlock(dialog.selected, text) : insertWords(dialog.selected, text);
+    pendingEdit.current = isBlock ? insertBlock(dialog.selected, text) : insertWords(dialog.selected, text);
     close();
   }
 
@@ -135,8 +135,8 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
     setDialog(undefined);
     // The dialog returns the focus only when it closes, so the edit waits for that.
     setTimeout(() => {
-      const edit = waiting.current;
-      waiting.current = undefined;
+      const edit = pendingEdit.current;
+      pendingEdit.current = undefined;
       if (edit && area.current) applyEdit(area.current, edit);
       else area.current?.focus();
     });
@@ -147,11 +147,11 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
     if (current)
       applyEdit(
         current,
-        insertVariable(selectedIn(current), name, isName(name) ? structureWords[language].friend : ""),
+        insertVariable(selectionOf(current), name, isName(name) ? structureWords[language].friend : ""),
       );
   }
 
-  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const tool = toolOf(event, isApple());
     const isEnter = event.key === "Enter" && !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (tool === "menu") setOpen(true);
@@ -167,12 +167,12 @@ function useTools(area: RefObject<HTMLTextAreaElement | null>, language: Languag
     onTool: (tool: Tool) => void setTimeout(apply, 0, tool),
     onVariable: (name: Variable) => void setTimeout(writeVariable, 0, name),
   };
-  return { dialog, menu, insert, press, close };
+  return { dialog, menu, insert, handleKeyDown, close };
 }
 
 /** Selects a line and scrolls to it. */
 function showLine(area: HTMLTextAreaElement, line: number): void {
-  const [from, to] = placeOfLine(area.value, line);
+  const [from, to] = lineRange(area.value, line);
   area.focus();
   area.setSelectionRange(from, to);
   const { lineHeight } = getComputedStyle(area);

@@ -1,6 +1,6 @@
 import { useWords } from "~/i18n/words";
-import { keysOf, useApple } from "../apple-keys.ts";
-import { writtenVariable } from "../letter/syntax.ts";
+import { shortcutOf, useApple } from "../apple-keys.ts";
+import { variableText } from "../letter/syntax.ts";
 import { structureWords } from "../structure.ts";
 import { toolsFor, variablesFor, type TextKind } from "../text-editing.ts";
 import { themeKeys } from "~/features/edition/themes";
@@ -30,16 +30,18 @@ function useRows() {
   ] as const;
 }
 
-const inLettersAlone: readonly string[] = ["picture", "event", "events", "mine", "new", "preheader", "band"];
+const lettersOnly: readonly string[] = ["picture", "event", "events", "mine", "new", "preheader", "band"];
 
 /** Explains the Markdown of letters and pages, including what the menu does not offer. */
 export function SyntaxHelp({ kind = "letter" }: { kind?: TextKind }) {
   const { t, language } = useWords();
-  const rows = useRows().filter(([, name]) => kind === "letter" || !inLettersAlone.includes(name));
+  const rows = useRows().filter(([, name]) => kind === "letter" || !lettersOnly.includes(name));
   const onApple = useApple();
   const keys = [...toolsFor(kind), "menu" as const].flatMap((tool) => {
-    const pressed = keysOf(tool, onApple);
-    return pressed ? [`${tool === "menu" ? t("templates.insert.now") : t(`templates.tools.${tool}`)} ${pressed}`] : [];
+    const shortcut = shortcutOf(tool, onApple);
+    return shortcut
+      ? [`${tool === "menu" ? t("templates.insert.now") : t(`templates.tools.${tool}`)} ${shortcut}`]
+      : [];
   });
   return (
     <details className="syntax-help">
@@ -47,10 +49,10 @@ export function SyntaxHelp({ kind = "letter" }: { kind?: TextKind }) {
       <p className="mt-3 max-w-[66ch]">{t("templates.help.intro")}</p>
       <p className="needs-script mt-2 max-w-[66ch]">{t("templates.help.keys", { keys: keys.join(", ") })}</p>
       <dl>
-        {rows.map(([written, name]) => (
+        {rows.map(([syntax, name]) => (
           <div key={name}>
             <dt>
-              <code className="whitespace-pre">{written}</code>
+              <code className="whitespace-pre">{syntax}</code>
             </dt>
             <dd>{t(`templates.help.${name}`)}</dd>
           </div>
@@ -58,7 +60,7 @@ export function SyntaxHelp({ kind = "letter" }: { kind?: TextKind }) {
         {variablesFor(kind).map((name) => (
           <div key={name}>
             <dt>
-              <code>{writtenVariable(name, structureWords[language].friend)}</code>
+              <code>{variableText(name, structureWords[language].friend)}</code>
             </dt>
             <dd>{t(`templates.variables.${name}`)}</dd>
           </div>

@@ -8,7 +8,7 @@ import { holdsMark } from "./marks.ts";
 export function addressProblem(address: string): ProblemReason | undefined {
   if (/^(mailto|tel):/i.test(address)) return mailProblem(address);
   const host = /^https?:\/\/([^/?#]*)/i.exec(address)?.[1];
-  if (host !== undefined) return webProblem(address, host);
+  if (host !== undefined) return webAddressProblem(address, host);
   if (/^\/(?![/\\]|%5c)/i.test(address)) return undefined;
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? "address-scheme" : "address-relative";
 }
@@ -19,7 +19,7 @@ export function pictureProblem(address: string): ProblemReason | undefined {
   return holdsMark(address) ? "address-variable" : addressProblem(address);
 }
 
-function webProblem(address: string, host: string): ProblemReason | undefined {
+function webAddressProblem(address: string, host: string): ProblemReason | undefined {
   if (holdsMark(host)) return "address-variable";
   const isSite = URL.canParse(address) && /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(new URL(address).hostname);
   return isSite ? undefined : "address-broken";

@@ -10,13 +10,13 @@ import { senderOf } from "../../outbox/email-sender.server.ts";
 import { editionValues } from "./edition-values.ts";
 import {
   eventBlock,
-  storedEventBlock,
+  restoreEventBlock,
   type EventBlock,
   type LaidOutEvents,
   type OwnNews,
 } from "./event-blocks.server.ts";
 import {
-  escaped,
+  escapeHtml,
   fastHtml,
   toFillable,
   piecesOfHtml,
@@ -45,7 +45,7 @@ export interface LetterRecipient {
   news?: OwnNews | undefined;
 }
 
-export interface WrittenLetter {
+export interface PersonalizedLetter {
   subject: string;
   html: string;
   text: string;
@@ -53,7 +53,7 @@ export interface WrittenLetter {
 
 /** A letter that is rendered once and then personalized for each recipient. */
 export interface CompiledLetter {
-  personalize(recipient: LetterRecipient): WrittenLetter;
+  personalize(recipient: LetterRecipient): PersonalizedLetter;
   /** The lines of event blocks without any events. */
   emptyBlocks: number[];
   /** True if recipients see their own starred events. */
@@ -86,11 +86,11 @@ export function compileLetter(letter: Letter, facts: LetterFacts): CompiledLette
   const { language, slots } = letter;
   const preferences = slots.length;
   const eventBlocks = eventBlocksOf(letter, facts);
-  const content = contentOf(letter, { facts, preferences, shown: (slot) => eventBlocks.has(slot) });
+  const content = contentOf(letter, { facts, preferences, hasEvents: (slot) => eventBlocks.has(slot) });
   const sender = senderOf(facts.edition, facts.origin, language);
   const common = commonValues(letter, facts);
   const parts = {
-    html: piecesOfHtml(emailHtml({ content, language, sender, clean }), common),
+    html: piecesOfHtml(emailHtml({ content, language, sender, clean: sanitizeHtml }), common),
     text: piecesOfText(emailText(content, sender), common),
     subject: piecesOfText(content.subject, common),
     variables: slots.flatMap((slot, number) =>
@@ -101,12 +101,12 @@ export function compileLetter(letter: Letter, facts: LetterFacts): CompiledLette
     preferences,
     emptyBlocks: slots.flatMap((slot, n) => (slot.slot === "events" && !eventBlocks.has(n) ? [slot.line] : [])),
   };
-  return letterOf(parts, eventBlocks);
+  return toCompiledLetter(parts, eventBlocks);
 }
 
 /** Restores a letter from its plain data, with exactly the same content. */
-export function storedLetter({ events, ...parts }: LaidOutLetter): CompiledLetter {
-  return letterOf(parts, new Map(events.map(([slot, block]) => [slot, storedEventBlock(block)])));
+export function restoreLetter({ events, ...parts }: LaidOutLetter): CompiledLetter {
+  return toCompiledLetter(parts, new Map(events.map(([slot, block]) => [slot, restoreEventBlock(block)])));
 }
 
 /** The part of the plain data that determines the subject. */
@@ -121,7 +121,7 @@ function fallbacksOf(variables: Parts["variables"]): Map<number, Value> {
   return new Map(variables.map(({ slot, fallback }) => [slot, { text: fallback }]));
 }
 
-function letterOf(parts: Parts, eventBlocks: ReadonlyMap<number, EventBlock>): CompiledLetter {
+function toCompiledLetter(parts: Parts, eventBlocks: ReadonlyMap<number, EventBlock>): CompiledLetter {
   const html = toFillable(parts.html, fastHtml);
   const [text, subject] = [toFillable(parts.text), toFillable(parts.subject)];
   return {
@@ -129,7 +129,7 @@ function letterOf(parts: Parts, eventBlocks: ReadonlyMap<number, EventBlock>): C
     showsStars: [...eventBlocks.values()].some(({ isOwn }) => isOwn),
     showsNews: [...eventBlocks.values()].some(({ isNews }) => isNews),
     personalize(recipient) {
-      const values = ownValues(parts, eventBlocks, recipient);
+      const values = personalValues(parts, eventBlocks, recipient);
       return { subject: singleLine(subject.fill(values)), html: html.fill(values), text: text.fill(values) };
     },
     layOut: () => ({ ...parts, events: [...eventBlocks].map(([slot, block]) => [slot, block.layOut()]) }),
@@ -140,7 +140,7 @@ function eventBlocksOf({ language, slots }: Letter, facts: LetterFacts): Map<num
   const blocks = new Map<number, EventBlock>();
   for (const [number, slot] of slots.entries()) {
     if (slot.slot !== "events") continue;
-    const count = slot.wanted.which === "one" ? 1 : slot.wanted.count;
+    const count = slot.query.which === "one" ? 1 : slot.query.count;
     const block = eventBlock(facts.events.get(number) ?? { events: [] }, count, { ...facts, language });
     if (block) blocks.set(number, block);
   }
@@ -150,10 +150,10 @@ function eventBlocksOf({ language, slots }: Letter, facts: LetterFacts): Map<num
 interface Shape {
   facts: LetterFacts;
   preferences: number;
-  shown: (slot: number) => boolean;
+  hasEvents: (slot: number) => boolean;
 }
 
-function contentOf(letter: Letter, { facts, preferences, shown }: Shape): EmailContent {
+function contentOf(letter: Letter, { facts, preferences, hasEvents }: Shape): EmailContent {
   const t = translator(letter.language);
   const why = t(`letter.why.${facts.why ?? "newsletter"}`, {
     name: facts.edition.name,
@@ -162,58 +162,57 @@ function contentOf(letter: Letter, { facts, preferences, shown }: Shape): EmailC
   return {
     subject: letter.subject,
     preheader: letter.preheader,
-    blocks: withoutEmpty(letter.blocks, shown),
+    blocks: withoutEmpty(letter.blocks, hasEvents),
     thread: threadOf(letter.theme),
-    footer: paragraph(why, wayOut(letter, { facts, preferences })),
+    footer: paragraph(why, footerLink(letter, { facts, preferences })),
   };
 }
 
 /** The footer: registered people can withdraw, and all others can change their preferences. */
-function wayOut({ language }: Letter, { facts, preferences }: Pick<Shape, "facts" | "preferences">) {
+function footerLink({ language }: Letter, { facts, preferences }: Pick<Shape, "facts" | "preferences">) {
   const t = translator(language);
   return facts.why === "registration"
     ? { label: t("letter.withdraw"), href: facts.origin + localized(language, "/registration") }
     : { label: t("letter.preferences"), href: markOf(preferences) };
 }
 
-/** Returns the values that are the same for all recipients. */
 function commonValues({ language, slots }: Letter, { edition, origin, why }: LetterFacts): Map<number, Value> {
   const values = editionValues(edition, language, why === "registration" ? edition.venue : edition.publicVenue);
   return new Map(
     slots.flatMap((slot, number): [number, Value][] => {
-      if (slot.slot === "site") return [[number, address(origin)]];
+      if (slot.slot === "site") return [[number, addressValue(origin)]];
       if (slot.slot !== "variable" || isPersonal(slot.variable)) return [];
       return [[number, { text: values[slot.variable] || slot.fallback }]];
     }),
   );
 }
 
-function ownValues(
+function personalValues(
   { variables, preferences }: Parts,
   eventBlocks: ReadonlyMap<number, EventBlock>,
   recipient: LetterRecipient,
 ): Map<number, Value> {
   const { fullName, firstName = calledName(fullName), email } = recipient;
-  const said = { first_name: plain(firstName), full_name: plain(fullName), email: plain(email) };
-  const values = new Map<number, Value>([[preferences, address(recipient.preferencesUrl)]]);
-  for (const { slot, variable, fallback } of variables) values.set(slot, { text: said[variable] || fallback });
-  for (const [slot, block] of eventBlocks) values.set(slot, { text: "", ready: block.pieceFor(recipient) });
+  const personal = { first_name: toPlainLine(firstName), full_name: toPlainLine(fullName), email: toPlainLine(email) };
+  const values = new Map<number, Value>([[preferences, addressValue(recipient.preferencesUrl)]]);
+  for (const { slot, variable, fallback } of variables) values.set(slot, { text: personal[variable] || fallback });
+  for (const [slot, block] of eventBlocks) values.set(slot, { text: "", trusted: block.pieceFor(recipient) });
   return values;
 }
 
 /** Makes a text single-line and repairs broken Unicode. */
-function plain(text: string): string {
+function toPlainLine(text: string): string {
   return singleLine(text.toWellFormed());
 }
 
-function address(href: string): Value {
-  return { text: "", ready: { html: escaped(href), text: href } };
+function addressValue(href: string): Value {
+  return { text: "", trusted: { html: escapeHtml(href), text: href } };
 }
 
 const elements = "table tbody tr td th p h1 h2 h3 ul ol li blockquote a strong em code span br img";
 
-/** A second safeguard: the Markdown reader already allows nothing that this would remove. */
-function clean(html: string): string {
+/** This is a second safeguard. The Markdown parser already allows nothing that it would remove. */
+function sanitizeHtml(html: string): string {
   return sanitize(html, {
     allowedTags: elements.split(" "),
     allowedAttributes: {

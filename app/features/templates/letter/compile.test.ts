@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { october2025 } from "../../edition/october2025.ts";
-import { compileLetter, type WrittenLetter } from "./compile.server.ts";
+import { compileLetter, type PersonalizedLetter } from "./compile.server.ts";
 import { parseLetter, type LetterSource } from "./letter.server.ts";
 
 const ana = {
@@ -9,7 +9,7 @@ const ana = {
   preferencesUrl: "https://example.org/unsubscribe?token=t&u",
 };
 
-function written(source: Partial<LetterSource>, recipient = ana): WrittenLetter {
+function written(source: Partial<LetterSource>, recipient = ana): PersonalizedLetter {
   const read = parseLetter({ subject: "Hello", markdown: "", language: "en", ...source });
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const facts = { edition: october2025, origin: "https://example.org", events: new Map() };

@@ -12,7 +12,7 @@ export function editionValues(
   language: Language,
   venue = edition.publicVenue,
 ): Record<EditionVariable, string> {
-  const on = dates(language);
+  const format = dates(language);
   const { name, year, city, days, schedule } = edition;
   const [first, last] = [schedule[0], schedule.at(-1)];
   return {
@@ -20,9 +20,9 @@ export function editionValues(
     year: String(year),
     city,
     place: gatheringPlaceOf(edition, venue),
-    dates: on.fullRange(days.invocation, days.integration),
-    opening_date: on.weekday(days.invocation),
-    opening_time: first && last ? on.timeRange(first.hours.from, last.hours.to) : "",
-    closing_date: on.weekday(days.integration),
+    dates: format.fullRange(days.invocation, days.integration),
+    opening_date: format.weekday(days.invocation),
+    opening_time: first && last ? format.timeRange(first.hours.from, last.hours.to) : "",
+    closing_date: format.weekday(days.integration),
   };
 }

@@ -6,7 +6,7 @@ import { paragraph, type Block, type EmailEvent } from "~/ui/email/content";
 import { blocksText } from "~/ui/email/text";
 import { textLanguage, type ListedEvent } from "../../calendar/event.ts";
 import { whenText } from "../../calendar/when.ts";
-import type { FoundEvents } from "./events.server.ts";
+import type { BlockEvents } from "./events.server.ts";
 import { fastHtml } from "./fill.server.ts";
 import type { Letter } from "./letter.server.ts";
 import type { Edition } from "../../edition/edition.ts";
@@ -67,48 +67,58 @@ export interface LaidOutEvents {
 }
 
 /** Renders an event block, or returns undefined if there are no events for it. */
-export function eventBlock(found: FoundEvents, count: number, speaker: Speaker): EventBlock | undefined {
-  if (found.events.length === 0) return undefined;
-  const t = translator(speaker.language);
+export function eventBlock(blockEvents: BlockEvents, count: number, context: RenderContext): EventBlock | undefined {
+  if (blockEvents.events.length === 0) return undefined;
+  const t = translator(context.language);
   const pieces = new Map<string, Piece>();
   const pieceOf = (event: ListedEvent) => {
-    const known = pieces.get(event.id) ?? pieceFrom(speaker, { block: "event", event: emailEvent(event, speaker) });
-    pieces.set(event.id, known);
-    return known;
+    const piece = pieces.get(event.id) ?? renderPiece(context, { block: "event", event: emailEvent(event, context) });
+    pieces.set(event.id, piece);
+    return piece;
   };
-  const all = found.events.map(pieceOf);
-  const { ahead, fresh } = found;
-  if (fresh) {
-    const more = pieceFrom(speaker, paragraph(t("letter.moreNew")));
-    const isMore = fresh.length > count ? [more] : [];
-    const events = fresh.map(({ publishedAt, category }) => ({
+  const all = blockEvents.events.map(pieceOf);
+  const { upcoming, newEvents } = blockEvents;
+  if (newEvents) {
+    const more = renderPiece(context, paragraph(t("letter.moreNew")));
+    const isMore = newEvents.length > count ? [more] : [];
+    const events = newEvents.map(({ publishedAt, category }) => ({
       published: publishedAt.getTime(),
       theme: categoryOf(category),
     }));
-    return blockOf({ all: joined([...all, ...isMore]), news: { count, more, events, pieces: fresh.map(pieceOf) } });
+    return makeBlock({
+      all: joinPieces([...all, ...isMore]),
+      news: { count, more, events, pieces: newEvents.map(pieceOf) },
+    });
   }
-  if (!ahead) return blockOf({ all: joined(all) });
+  if (!upcoming) return makeBlock({ all: joinPieces(all) });
   const caption = (key: "letter.nextEvents" | "letter.starredEvents") =>
-    pieceFrom(speaker, { block: "caption", text: t(key) });
-  return blockOf({
-    all: joined([caption("letter.nextEvents"), ...all]),
+    renderPiece(context, { block: "caption", text: t(key) });
+  return makeBlock({
+    all: joinPieces([caption("letter.nextEvents"), ...all]),
     own: {
       count,
       caption: caption("letter.starredEvents"),
-      ids: ahead.map(({ id }) => id),
-      pieceAt: (index) => pieceOf(ahead[index]!),
+      ids: upcoming.map(({ id }) => id),
+      pieceAt: (index) => pieceOf(upcoming[index]!),
     },
   });
 }
 
 /** Restores an event block from its plain data. */
-export function storedEventBlock({ all, own, news }: LaidOutEvents): EventBlock {
-  const fast = ({ html, text }: Piece): Piece => ({ html: fastHtml(html), text });
-  if (news) return blockOf({ all: fast(all), news: { ...news, more: fast(news.more), pieces: news.pieces.map(fast) } });
-  if (!own) return blockOf({ all: fast(all) });
+export function restoreEventBlock({ all, own, news }: LaidOutEvents): EventBlock {
+  const toFastPiece = ({ html, text }: Piece): Piece => ({ html: fastHtml(html), text });
+  if (news)
+    return makeBlock({
+      all: toFastPiece(all),
+      news: { ...news, more: toFastPiece(news.more), pieces: news.pieces.map(toFastPiece) },
+    });
+  if (!own) return makeBlock({ all: toFastPiece(all) });
   const { count, caption, ids, pieces } = own;
-  const ready = pieces.map(fast);
-  return blockOf({ all: fast(all), own: { count, caption: fast(caption), ids, pieceAt: (index) => ready[index]! } });
+  const fastPieces = pieces.map(toFastPiece);
+  return makeBlock({
+    all: toFastPiece(all),
+    own: { count, caption: toFastPiece(caption), ids, pieceAt: (index) => fastPieces[index]! },
+  });
 }
 
 interface BlockParts {
@@ -117,7 +127,7 @@ interface BlockParts {
   news?: NonNullable<LaidOutEvents["news"]>;
 }
 
-function blockOf({ all, own, news }: BlockParts): EventBlock {
+function makeBlock({ all, own, news }: BlockParts): EventBlock {
   if (news) return newsBlock(all, news);
   if (!own) return { isOwn: false, isNews: false, pieceFor: () => all, layOut: () => ({ all }) };
   const { count, caption, ids, pieceAt } = own;
@@ -126,8 +136,8 @@ function blockOf({ all, own, news }: BlockParts): EventBlock {
     isOwn: true,
     isNews: false,
     pieceFor({ starred = [] }) {
-      const found = [...new Set(starred.flatMap((id) => indexes.get(id) ?? []))].toSorted((a, b) => a - b);
-      return found.length > 0 ? joined([caption, ...found.slice(0, count).map(pieceAt)]) : all;
+      const ownIndexes = [...new Set(starred.flatMap((id) => indexes.get(id) ?? []))].toSorted((a, b) => a - b);
+      return ownIndexes.length > 0 ? joinPieces([caption, ...ownIndexes.slice(0, count).map(pieceAt)]) : all;
     },
     layOut: () => ({ all, own: { count, caption, ids, pieces: ids.map((_, index) => pieceAt(index)) } }),
   };
@@ -138,10 +148,10 @@ function newsBlock(all: Piece, news: NonNullable<LaidOutEvents["news"]>): EventB
   return {
     isOwn: false,
     isNews: true,
-    pieceFor({ news: wanted }) {
-      if (!wanted) return all;
-      const found = pieces.filter((_, index) => isNewTo(wanted, events[index]!));
-      return joined([...found.slice(0, count), ...(found.length > count ? [more] : [])]);
+    pieceFor({ news: ownNews }) {
+      if (!ownNews) return all;
+      const ownPieces = pieces.filter((_, index) => isNewTo(ownNews, events[index]!));
+      return joinPieces([...ownPieces.slice(0, count), ...(ownPieces.length > count ? [more] : [])]);
     },
     layOut: () => ({ all, news }),
   };
@@ -151,26 +161,26 @@ function isNewTo({ since, themes }: OwnNews, { published, theme }: { published: 
   return published > since && (themes.length === 0 || themes.includes(theme));
 }
 
-interface Speaker extends LetterFacts {
+interface RenderContext extends LetterFacts {
   language: Letter["language"];
 }
 
-function emailEvent(event: ListedEvent, { language, edition, origin }: Speaker): EmailEvent {
-  const speaker = { t: translator(language), dates: dates(language) };
+function emailEvent(event: ListedEvent, { language, edition, origin }: RenderContext): EmailEvent {
+  const words = { t: translator(language), dates: dates(language) };
   return {
     title: event.title,
     lang: textLanguage(event.language, language),
-    when: whenText(speaker, event, edition.zone),
+    when: whenText(words, event, edition.zone),
     place: event.location ?? undefined,
     href: origin + localized(language, `/calendar/${event.id}`),
     thread: threadOf(event.category),
   };
 }
 
-function pieceFrom({ edition }: Speaker, block: Block): Piece {
+function renderPiece({ edition }: RenderContext, block: Block): Piece {
   return { html: fastHtml(blocksHtml([block], edition)), text: blocksText([block]) };
 }
 
-function joined(pieces: readonly Piece[]): Piece {
+function joinPieces(pieces: readonly Piece[]): Piece {
   return { html: pieces.map(({ html }) => html).join(""), text: pieces.map(({ text }) => text).join("\n\n") };
 }

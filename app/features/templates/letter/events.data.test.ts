@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/database/db.server.ts";
 import { giveStars } from "../../calendar/stars/commands.server.ts";
 import { usualPalette } from "../../../lib/palette/palette.ts";
 import { october2025 } from "../../edition/october2025.ts";
-import { writePreview } from "../preview.server.ts";
+import { renderPreview } from "../preview.server.ts";
 import { compileLetter } from "./compile.server.ts";
 import { eventsOfLetter, newSince, unknownEvents } from "./events.server.ts";
 import { parseLetter, type Letter } from "./letter.server.ts";
@@ -100,8 +100,8 @@ test("the preview as somebody shows the events that their account has starred", 
   const deps = { db, edition, origin: "https://example.org", clock: { site: () => now, now: () => now } };
   const seenBy = async (address: string) => {
     const reader = { fullName: "", email: address };
-    const preview = await writePreview(deps, { words, language: "en", reader, hasPage: () => true });
-    return preview.ok ? preview.written.text : "";
+    const preview = await renderPreview(deps, { words, language: "en", reader, hasPage: () => true });
+    return preview.ok ? preview.personalized.text : "";
   };
   expect(await seenBy(email)).toMatch(/^With your star on the calendar:\n\nChoir\n/);
   expect(await seenBy("ben@example.org")).toMatch(/^Next on the calendar:\n\nDinner\n/);

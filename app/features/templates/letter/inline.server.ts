@@ -7,12 +7,12 @@ import { markOf } from "./marks.ts";
 import type { LineBlock, Slot } from "./placeholders.ts";
 import type { LetterProblem } from "./problem.ts";
 
-/** Collects the problems and links of a letter while it is read. */
-export interface ReadingLetter {
+/** The state of parsing a letter, which collects its slots, problems and links. */
+export interface LetterParsing {
   language: Language;
   slots: Slot[];
   problems: LetterProblem[];
-  /** The address as it was written. */
+  /** The addresses as they were typed. */
   links: { address: string; line: number }[];
   lineBlocks: LineBlock[];
   siteSlot: number;
@@ -24,41 +24,41 @@ export interface ReadingLetter {
 type Picture = Extract<Block, { block: "picture" }>;
 
 /** Returns the words and pictures of a paragraph or heading, in order. */
-export function readInline(token: Token, reading: ReadingLetter): (Run[] | Picture)[] {
+export function readInline(token: Token, parsing: LetterParsing): (Run[] | Picture)[] {
   const parts: (Run[] | Picture)[] = [];
-  const look = { bold: 0, italic: 0 };
+  const style = { bold: 0, italic: 0 };
   let href: string | undefined;
   let line = (token.map?.[0] ?? 0) + 1;
-  const write = (text: string, more: Pick<Run, "code"> = {}) => {
+  const addText = (text: string, more: Pick<Run, "code"> = {}) => {
     let runs = parts.at(-1);
     if (!Array.isArray(runs)) parts.push((runs = []));
-    addRun(runs, { text, href, ...more, ...(look.bold && { bold: true }), ...(look.italic && { italic: true }) });
+    addRun(runs, { text, href, ...more, ...(style.bold && { bold: true }), ...(style.italic && { italic: true }) });
   };
   for (const part of token.children ?? []) {
     const { type, content, nesting } = part;
-    if (type === "strong_open" || type === "strong_close") look.bold += nesting;
-    else if (type === "em_open" || type === "em_close") look.italic += nesting;
-    else if (type === "link_open") href = readAddress(String(part.attrGet("href")), line, reading);
+    if (type === "strong_open" || type === "strong_close") style.bold += nesting;
+    else if (type === "em_open" || type === "em_close") style.italic += nesting;
+    else if (type === "link_open") href = readAddress(String(part.attrGet("href")), line, parsing);
     else if (type === "link_close") href = undefined;
     else if (type === "softbreak" || type === "hardbreak") {
       line += 1;
-      write("\n");
-    } else if (type === "image") parts.push(readPicture(part, { line, href, reading }));
-    else if (type === "code_inline") write(content, { code: true });
-    else if (content) write(content);
+      addText("\n");
+    } else if (type === "image") parts.push(readPicture(part, { line, href, parsing }));
+    else if (type === "code_inline") addText(content, { code: true });
+    else if (content) addText(content);
   }
   return parts
-    .map((part) => (Array.isArray(part) ? trimmed(part) : part))
+    .map((part) => (Array.isArray(part) ? trimRuns(part) : part))
     .filter((part) => !Array.isArray(part) || part.length > 0);
 }
 
 /** Returns the address of a link or button; a path of this site gets the site's origin in front. */
-export function readAddress(address: string, line: number, reading: ReadingLetter): string {
+export function readAddress(address: string, line: number, parsing: LetterParsing): string {
   const reason = addressProblem(address);
-  if (reason) reading.problems.push({ field: "markdown", line, reason, value: address });
-  reading.links.push({ address, line });
+  if (reason) parsing.problems.push({ field: "markdown", line, reason, value: address });
+  parsing.links.push({ address, line });
   if (reason || !address.startsWith("/")) return address;
-  return markOf(reading.siteSlot) + inLanguage(reading.language, address);
+  return markOf(parsing.siteSlot) + inLanguage(parsing.language, address);
 }
 
 /** Returns a page in the letter's language, unless its address names one. Files have no language. */
@@ -69,13 +69,13 @@ function inLanguage(language: Language, path: string): string {
 
 function readPicture(
   part: Token,
-  { line, href, reading }: { line: number; href: string | undefined; reading: ReadingLetter },
+  { line, href, parsing }: { line: number; href: string | undefined; parsing: LetterParsing },
 ): Picture {
   const src = String(part.attrGet("src") ?? "");
   const alt = plainText(part.children ?? []);
-  // A visitor's browser asks no other site for anything.
-  const reason = reading.isPage ? "letters-only" : (pictureProblem(src) ?? (alt ? undefined : "picture-alt"));
-  if (reason) reading.problems.push({ field: "markdown", line, reason, value: src });
+  // Pages load nothing from other sites.
+  const reason = parsing.isPage ? "letters-only" : (pictureProblem(src) ?? (alt ? undefined : "picture-alt"));
+  if (reason) parsing.problems.push({ field: "markdown", line, reason, value: src });
   return { block: "picture", src, alt, href };
 }
 
@@ -96,7 +96,7 @@ function addRun(runs: Run[], run: Run): void {
 }
 
 /** Removes the line breaks before and after a picture. */
-function trimmed(runs: Run[]): Run[] {
+function trimRuns(runs: Run[]): Run[] {
   const [first, last] = [runs[0], runs.at(-1)];
   if (first) first.text = first.text.replace(/^\n+/, "");
   if (last) last.text = last.text.replace(/(?<!\n)\n+$/, "");

@@ -6,14 +6,14 @@ import { tokensOf } from "./markdown.server.ts";
 import { swapInSubject, swapPlaceholders, type Slot } from "./placeholders.ts";
 import { firstSentence } from "./preheader.server.ts";
 import type { LetterProblem } from "./problem.ts";
-import type { ReadingLetter } from "./inline.server.ts";
+import type { LetterParsing } from "./inline.server.ts";
 
 /** One language of a letter as an organizer writes it. */
 export interface LetterSource {
   subject: string;
   markdown: string;
   language: Language;
-  /** True for the text of a page of the site, which holds nothing that differs from reader to reader. */
+  /** True for the text of a page of the site, which must be the same for all readers. */
   isPage?: true;
 }
 
@@ -25,14 +25,14 @@ export interface Letter {
   theme: string | undefined;
   blocks: Block[];
   slots: Slot[];
-  links: ReadingLetter["links"];
+  links: LetterParsing["links"];
 }
 
-export type ReadLetter = { ok: true; letter: Letter } | { ok: false; problems: LetterProblem[] };
+export type ParsedLetter = { ok: true; letter: Letter } | { ok: false; problems: LetterProblem[] };
 
 /** Parses a letter, or returns its problems with their lines. */
-export function parseLetter({ subject, markdown, language, isPage }: LetterSource): ReadLetter {
-  const reading: ReadingLetter = {
+export function parseLetter({ subject, markdown, language, isPage }: LetterSource): ParsedLetter {
+  const parsing: LetterParsing = {
     language,
     slots: [{ slot: "site" }],
     problems: [],
@@ -41,17 +41,17 @@ export function parseLetter({ subject, markdown, language, isPage }: LetterSourc
     siteSlot: 0,
     isPage,
   };
-  const title = swapInSubject(singleLine(subject), reading);
-  const { text, blocks: lineBlocks } = swapPlaceholders(markdown, reading);
-  reading.lineBlocks = lineBlocks;
-  const blocks = readBlocks(tokensOf(text), reading);
-  const { slots, problems, links, theme } = reading;
-  if (problems.length > 0) return { ok: false, problems: problems.toSorted(byPlace) };
-  const preheader = reading.preheader ?? firstSentence(blocks);
+  const title = swapInSubject(singleLine(subject), parsing);
+  const { text, blocks: lineBlocks } = swapPlaceholders(markdown, parsing);
+  parsing.lineBlocks = lineBlocks;
+  const blocks = readBlocks(tokensOf(text), parsing);
+  const { slots, problems, links, theme } = parsing;
+  if (problems.length > 0) return { ok: false, problems: problems.toSorted(byPosition) };
+  const preheader = parsing.preheader ?? firstSentence(blocks);
   return { ok: true, letter: { language, subject: title, preheader, theme, blocks, slots, links } };
 }
 
 /** Sorts problems: the subject first, then by line. */
-function byPlace(a: LetterProblem, b: LetterProblem): number {
+function byPosition(a: LetterProblem, b: LetterProblem): number {
   return Number(a.field === "markdown") - Number(b.field === "markdown") || a.line - b.line;
 }

@@ -4,7 +4,7 @@ import {
   isLetterBlock,
   isPersonal,
   isVariable,
-  type EventsWanted,
+  type EventsQuery,
   type LetterBlockName,
   type Variable,
 } from "./syntax.ts";
@@ -12,7 +12,7 @@ import {
 /** The variable, event block or site address that a mark represents. */
 export type Slot =
   | { slot: "variable"; variable: Variable; fallback: string; line: number }
-  | { slot: "events"; wanted: EventsWanted; line: number }
+  | { slot: "events"; query: EventsQuery; line: number }
   /** The site's origin, in front of a path. */
   | { slot: "site" };
 
@@ -23,8 +23,8 @@ export interface LineBlock {
   line: number;
 }
 
-/** Collects the slots and problems while a letter is read. */
-export interface Reading {
+/** The part of the state of parsing that the placeholders need. */
+export interface Parsing {
   slots: Slot[];
   problems: LetterProblem[];
   isPage: true | undefined;
@@ -34,36 +34,36 @@ export interface Reading {
 export const blockLine = /^\uFDD4(\d+)\uFDD5$/;
 
 /** Replaces each variable and block in the Markdown with a mark. Any other braces are reported as problems. */
-export function swapPlaceholders(markdown: string, reading: Reading): { text: string; blocks: LineBlock[] } {
+export function swapPlaceholders(markdown: string, parsing: Parsing): { text: string; blocks: LineBlock[] } {
   const blocks: LineBlock[] = [];
   const lines = withoutMarks(markdown).split(/\r\n?|\n/);
   const text = lines.map((source, i) => {
     const at = { field: "markdown" as const, line: i + 1 };
-    const swapped = swapVariables(source, at, reading);
-    const alone = /^(\s*(?:>\s*)*)\{\{\s*([a-z_]+)\s*:(.*)\}\}\s*$/i.exec(swapped);
-    const name = alone?.[2]!.toLowerCase() ?? "";
-    if (!alone || !isLetterBlock(name)) return leftover(swapped, at, reading);
-    if (reading.isPage && name !== "button") {
-      reading.problems.push({ ...at, reason: "letters-only", value: source.trim() });
+    const swapped = swapVariables(source, at, parsing);
+    const block = /^(\s*(?:>\s*)*)\{\{\s*([a-z_]+)\s*:(.*)\}\}\s*$/i.exec(swapped);
+    const name = block?.[2]!.toLowerCase() ?? "";
+    if (!block || !isLetterBlock(name)) return reportLeftovers(swapped, at, parsing);
+    if (parsing.isPage && name !== "button") {
+      parsing.problems.push({ ...at, reason: "letters-only", value: source.trim() });
       return "";
     }
-    blocks.push({ name, argument: alone[3]!.trim(), line: i + 1 });
-    return `${alone[1]}\uFDD4${blocks.length - 1}\uFDD5`;
+    blocks.push({ name, argument: block[3]!.trim(), line: i + 1 });
+    return `${block[1]}\uFDD4${blocks.length - 1}\uFDD5`;
   });
   return { text: text.join("\n"), blocks };
 }
 
 /** Replaces each variable in a subject with a mark. */
-export function swapInSubject(subject: string, reading: Reading): string {
+export function swapInSubject(subject: string, parsing: Parsing): string {
   const at = { field: "subject" as const, line: 1 };
-  return leftover(swapVariables(withoutMarks(subject), at, reading), at, reading);
+  return reportLeftovers(swapVariables(withoutMarks(subject), at, parsing), at, parsing);
 }
 
 type At = Pick<LetterProblem, "field" | "line">;
 
-function swapVariables(source: string, at: At, { slots, problems, isPage }: Reading): string {
-  return source.replace(/\{\{([^{}:]*)\}\}/g, (whole, said: string) => {
-    const [name = "", ...fallback] = said.split("|");
+function swapVariables(source: string, at: At, { slots, problems, isPage }: Parsing): string {
+  return source.replace(/\{\{([^{}:]*)\}\}/g, (whole, inner: string) => {
+    const [name = "", ...fallback] = inner.split("|");
     const variable = name.trim().toLowerCase();
     if (!isVariable(variable)) {
       problems.push({ ...at, reason: "unknown-variable", value: whole });
@@ -76,14 +76,15 @@ function swapVariables(source: string, at: At, { slots, problems, isPage }: Read
 }
 
 /** Reports braces that are neither a variable nor a block. */
-function leftover(text: string, at: At, { problems }: Reading): string {
-  for (const [value, said] of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
-    const name = /^\s*([a-z_]+)\s*:/i.exec(said!)?.[1]?.toLowerCase() ?? "";
+function reportLeftovers(text: string, at: At, { problems }: Parsing): string {
+  for (const [value, inner] of text.matchAll(/\{\{([^{}]*)\}\}/g)) {
+    const name = /^\s*([a-z_]+)\s*:/i.exec(inner!)?.[1]?.toLowerCase() ?? "";
     problems.push({ ...at, reason: reasonOf(name, at), value });
   }
   const rest = text.replaceAll(/\{\{[^{}]*\}\}/g, "");
-  const open = /\{\{|\}\}/.exec(rest);
-  if (open) problems.push({ ...at, reason: "unclosed", value: rest.slice(open.index, open.index + 40).trim() });
+  const unclosed = /\{\{|\}\}/.exec(rest);
+  if (unclosed)
+    problems.push({ ...at, reason: "unclosed", value: rest.slice(unclosed.index, unclosed.index + 40).trim() });
   return rest;
 }
 

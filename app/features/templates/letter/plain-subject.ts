@@ -6,10 +6,10 @@ import { editionValues } from "./edition-values.ts";
 import { isVariable } from "./syntax.ts";
 
 /** Returns a template with its subjects as they are shown where letters are not rendered. */
-export function withPlainSubjects<One extends { subject: string; subject_es: string | null }>(
-  template: One,
+export function withPlainSubjects<Template extends { subject: string; subject_es: string | null }>(
+  template: Template,
   edition: PublicEdition,
-): One {
+): Template {
   const { subject, subject_es } = template;
   return {
     ...template,
@@ -26,10 +26,10 @@ function plainSubject(subject: string, edition: PublicEdition, language: Languag
   const fullName = translator(language)("templates.sample.name");
   const values: Partial<Record<string, string>> = editionValues(edition, language);
   const sample: Partial<Record<string, string>> = { first_name: calledName(fullName), full_name: fullName };
-  const plain = subject.replace(/\{\{([^{}:]*)\}\}/g, (whole, said: string) => {
-    const [name = "", ...fallback] = said.split("|");
+  const filled = subject.replace(/\{\{([^{}:]*)\}\}/g, (whole, inner: string) => {
+    const [name = "", ...fallback] = inner.split("|");
     const variable = name.trim().toLowerCase();
     return isVariable(variable) ? values[variable] || fallback.join("|").trim() || (sample[variable] ?? "") : whole;
   });
-  return singleLine(plain);
+  return singleLine(filled);
 }

@@ -35,28 +35,26 @@ export type Variable = (typeof variables)[number];
 export const letterBlocks = ["button", "event", "events", "band", "preheader"] as const;
 export type LetterBlockName = (typeof letterBlocks)[number];
 
-const mostEvents = 20;
+const maxEvents = 20;
 
-/** The events that a block asks for. */
-export type EventsWanted =
+/** The events that a block shows. */
+export type EventsQuery =
   | { which: "one"; id: string }
   | { which: "next"; count: number; theme?: string }
   | { which: "mine"; count: number }
   | { which: "new"; count: number };
 
 /** Reads the id of an event from "ID" or from the address of its page. */
-export function readEvent(argument: string): EventsWanted | undefined {
+export function readEvent(argument: string): EventsQuery | undefined {
   const id = /(?:^|\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:[/?#]|$)/i.exec(argument)?.[1];
   return id ? { which: "one", id: id.toLowerCase() } : undefined;
 }
 
 /** Parses the argument of an events block. Returns the unknown word as text if it is invalid. */
-export function readEvents(
-  argument: string,
-): EventsWanted | { unknown: "count" } | { unknown: "theme"; value: string } {
+export function readEvents(argument: string): EventsQuery | { unknown: "count" } | { unknown: "theme"; value: string } {
   const [digits = "", ...rest] = argument.trim().split(/\s+/);
   const count = Number(digits);
-  if (!/^\d+$/.test(digits) || count < 1 || count > mostEvents) return { unknown: "count" };
+  if (!/^\d+$/.test(digits) || count < 1 || count > maxEvents) return { unknown: "count" };
   const which = rest.join(" ").toLowerCase();
   if (which === "mine" || which === "new") return { which, count };
   if (which === "") return { which: "next", count };
@@ -71,7 +69,7 @@ export function isVariable(text: string): text is Variable {
   return variables.some((name) => name === text);
 }
 
-/** True of what differs from reader to reader. */
+/** True for a variable whose value differs between recipients. */
 export function isPersonal(variable: Variable): variable is PersonVariable {
   return personVariables.some((name) => name === variable);
 }
@@ -81,7 +79,7 @@ export function isName(variable: string | undefined): variable is (typeof nameVa
 }
 
 /** Writes a variable for a letter; a name gets its fallback. */
-export function writtenVariable(name: string, friend: string): string {
+export function variableText(name: string, friend: string): string {
   return isName(name) ? `{{${name}|${friend}}}` : `{{${name}}}`;
 }
 

@@ -15,7 +15,7 @@ function warnings(markdown: string, { subject = "Hello", fullName = "Ana", missi
   const { personalize, emptyBlocks } = compileLetter(read.letter, facts);
   const recipient = { fullName, email: "ana@example.org", preferencesUrl: "https://example.org/unsubscribe" };
   const written = personalize(recipient);
-  return letterWarnings({ letter: read.letter, written, recipient, emptyBlocks, hasPage, missing });
+  return letterWarnings({ letter: read.letter, personalized: written, recipient, emptyBlocks, hasPage, missing });
 }
 
 interface WarningOptions {

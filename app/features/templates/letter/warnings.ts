@@ -18,7 +18,7 @@ export interface LetterWarning {
     | "no-english";
   /** The line in the Markdown, if the warning concerns a single one. */
   line?: number;
-  /** The text, address or number it is about. */
+  /** The text, address or number that the warning is about. */
   value: string;
 }
 
@@ -29,10 +29,10 @@ const manyLinks = 20;
 interface WarningArgs {
   letter: {
     links: readonly { address: string; line: number }[];
-    slots: readonly ({ slot: string } & Partial<Slotted>)[];
+    slots: readonly ({ slot: string } & Partial<VariableSlot>)[];
   };
   /** The letter as the previewed person gets it. */
-  written: { subject: string; html: string };
+  personalized: { subject: string; html: string };
   recipient: { fullName: string };
   /** The lines of event blocks without any events. */
   emptyBlocks: readonly number[];
@@ -42,7 +42,7 @@ interface WarningArgs {
   missing?: "en" | "es" | undefined;
 }
 
-interface Slotted {
+interface VariableSlot {
   variable: string;
   fallback: string;
   line: number;
@@ -50,19 +50,19 @@ interface Slotted {
 
 /** Returns the warnings about a letter before it is sent. */
 export function letterWarnings(args: WarningArgs): LetterWarning[] {
-  const { letter, written, emptyBlocks, hasPage, missing } = args;
-  const size = new TextEncoder().encode(written.html).length;
+  const { letter, personalized, emptyBlocks, hasPage, missing } = args;
+  const size = new TextEncoder().encode(personalized.html).length;
   const links = letter.links.length;
-  const letters = written.subject.replace(/\P{L}/gu, "");
-  const isUnwritten = written.html.includes(`&#x${unwrittenMark.codePointAt(0)!.toString(16)};`);
+  const letters = personalized.subject.replace(/\P{L}/gu, "");
+  const hasUnwrittenPlaces = personalized.html.includes(`&#x${unwrittenMark.codePointAt(0)!.toString(16)};`);
   const warnings: (LetterWarning | false)[] = [
     missing === "es" && { reason: "no-spanish", value: "" },
     missing === "en" && { reason: "no-english", value: "" },
-    isUnwritten && { reason: "unwritten", value: unwrittenMark },
+    hasUnwrittenPlaces && { reason: "unwritten", value: unwrittenMark },
     size > gmailClipsAt && { reason: "too-large", value: String(Math.round(size / 1_024)) },
     links > manyLinks && { reason: "many-links", value: String(links) },
     letters.length > 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
-      ? { reason: "shouting", value: written.subject }
+      ? { reason: "shouting", value: personalized.subject }
       : false,
     ...emptyVariables(args),
     ...letter.links.map(({ address, line }): LetterWarning | false =>

@@ -8,11 +8,11 @@ import {
   submitRestoration,
   submitTemplate,
   submitTest,
-  type TemplateActed,
+  type TemplateActionOutcome,
 } from "../actions.server.ts";
 import type { LetterProblems } from "../letter-problems.ts";
 import { answerTo, problemMessages, templateMessages, type TemplateRefusal } from "../refusal.ts";
-import { draftIn, draftOf, type TypedTemplate } from "../template.ts";
+import { readDraft, draftOf, type TemplateFormValues } from "../template.ts";
 import { plainAnswer } from "~/i18n/refusal-answer";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import { readForm, textOf, seenVersion } from "~/lib/forms/form-body";
@@ -23,17 +23,17 @@ import { requestContext } from "~/platform/http/request-context.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
 import type { Toast } from "~/ui/toast";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
-import { listAddress, openedIn } from "./template-url.ts";
+import { listAddress, openedFormKey } from "./template-url.ts";
 
 /** The answer to a form that was not saved. */
-export interface TemplateAnswer extends FormAnswer<TypedTemplate> {
+export interface TemplateAnswer extends FormAnswer<TemplateFormValues> {
   /** The problems of the texts that prevent sending. */
   problems?: LetterProblems;
   /** True if the letter was deleted in the meantime. The input can be saved as a new letter. */
   isGone?: true;
 }
 
-interface Posted {
+interface Submission {
   args: ActionFunctionArgs;
   actor: Actor<Person>;
   t: Translate;
@@ -51,21 +51,21 @@ export async function templatesAction(args: ActionFunctionArgs) {
     const answer = { status: 400, message: t("templates.saveFailed"), text: t("errors.unreadable") };
     return screenWithToast(args.context, answer, {});
   }
-  if (writing.includes(intent) && (await isSentByRule(args, id))) requireFreshProof(args);
+  if (intentsOfRules.includes(intent) && (await isSentByRule(args, id))) requireFreshProof(args);
   return intents[intent]({ args, actor, t, form, id });
 }
 
 const intents = {
   save,
   recreate,
-  "test-en": (posted: Posted) => sendTest(posted, "en"),
-  "test-es": (posted: Posted) => sendTest(posted, "es"),
-  delete: (posted: Posted) => runButton(posted, buttons.delete),
-  restore: (posted: Posted) => runButton(posted, buttons.restore),
+  "test-en": (submission: Submission) => sendTest(submission, "en"),
+  "test-es": (submission: Submission) => sendTest(submission, "es"),
+  delete: (submission: Submission) => runButton(submission, buttons.delete),
+  restore: (submission: Submission) => runButton(submission, buttons.restore),
 };
 
 /** These actions change what an automatic rule sends, so they need a fresh proof. */
-const writing = ["save", "restore"];
+const intentsOfRules = ["save", "restore"];
 
 function isIntent(intent: string): intent is keyof typeof intents {
   return Object.hasOwn(intents, intent);
@@ -81,55 +81,59 @@ export async function isSentByRule({ context }: ActionFunctionArgs, id: string):
   );
 }
 
-async function save(posted: Posted) {
-  return write(posted, { id: posted.id, version: seenVersion(posted.form) });
+async function save(submission: Submission) {
+  return saveLetter(submission, { id: submission.id, version: seenVersion(submission.form) });
 }
 
 /** Creates a new letter from the input if somebody deleted the letter in the meantime. */
-function recreate(posted: Posted) {
-  return write(posted, { id: crypto.randomUUID(), version: undefined }, { isGone: true });
+function recreate(submission: Submission) {
+  return saveLetter(submission, { id: crypto.randomUUID(), version: undefined }, { isGone: true });
 }
 
-async function write(
-  posted: Posted,
-  of: { id: string; version: number | undefined },
-  told: Pick<TemplateAnswer, "isGone"> = {},
+async function saveLetter(
+  submission: Submission,
+  target: { id: string; version: number | undefined },
+  extra: Pick<TemplateAnswer, "isGone"> = {},
 ) {
-  const { args, actor, t, form } = posted;
+  const { args, actor, t, form } = submission;
   const { search } = args.url;
-  const outcome = await submitTemplate(actor, { ...of, form: openedIn(search) ?? "", draft: typedIn(form) });
-  if (!outcome.ok) return refuseLetter(posted, outcome, told);
-  const title = t(of.version === undefined ? "templates.created" : "templates.updated");
+  const outcome = await submitTemplate(actor, {
+    ...target,
+    form: openedFormKey(search) ?? "",
+    draft: readFormDraft(form),
+  });
+  if (!outcome.ok) return refuseLetter(submission, outcome, extra);
+  const title = t(target.version === undefined ? "templates.created" : "templates.updated");
   return redirectWithToast(listAddress(actor.language, search), { title }, actor.context.config);
 }
 
 /** Sends the typed letter as a test and keeps it in the form. */
-async function sendTest(posted: Posted, language: "en" | "es") {
-  const { actor, t, form } = posted;
-  const outcome = await submitTest(actor, { draft: typedIn(form), language });
-  if (!outcome.ok) return refuseLetter(posted, outcome, {}, t("templates.test.failed"));
+async function sendTest(submission: Submission, language: "en" | "es") {
+  const { actor, t, form } = submission;
+  const outcome = await submitTest(actor, { draft: readFormDraft(form), language });
+  if (!outcome.ok) return refuseLetter(submission, outcome, {}, t("templates.test.failed"));
   const text = t("templates.test.sentText", { email: actor.viewer.email });
   return { toast: { tone: "success", title: t("templates.test.sent"), text } } satisfies TemplateAnswer;
 }
 
-function typedIn(form: FormData) {
-  return draftIn((field) => form.get(field));
+function readFormDraft(form: FormData) {
+  return readDraft((field) => form.get(field));
 }
 
 /** Returns the form's answer for a rejected letter. */
 export function refuseLetter(
-  posted: Pick<Posted, "args" | "t" | "id">,
+  submission: Pick<Submission, "args" | "t" | "id">,
   refusal: TemplateRefusal,
-  told: TemplateAnswer = {},
+  extra: TemplateAnswer = {},
   message?: string,
 ) {
-  const { context } = posted.args;
+  const { context } = submission.args;
   if (refusal.reason === "unavailable") return refuseOutage(context);
-  const answer = { ...answerTo(posted.t, refusal), ...(message && { message }) };
-  return screenWithToast(context, answer, { ...told, ...answerOf(posted, refusal) });
+  const answer = { ...answerTo(submission.t, refusal), ...(message && { message }) };
+  return screenWithToast(context, answer, { ...extra, ...answerOf(submission, refusal) });
 }
 
-function answerOf({ t, id }: Pick<Posted, "t" | "id">, refusal: TemplateRefusal): TemplateAnswer {
+function answerOf({ t, id }: Pick<Submission, "t" | "id">, refusal: TemplateRefusal): TemplateAnswer {
   if (refusal.reason === "invalid") return { errors: templateMessages(t, refusal.errors) };
   if (refusal.reason === "name-taken") return { errors: { name: t("templates.nameTaken") } };
   if (refusal.reason === "gone") return { isGone: true };
@@ -143,7 +147,7 @@ function answerOf({ t, id }: Pick<Posted, "t" | "id">, refusal: TemplateRefusal)
 }
 
 interface Button {
-  submit: (actor: Actor<Person>, id: string) => Promise<TemplateActed>;
+  submit: (actor: Actor<Person>, id: string) => Promise<TemplateActionOutcome>;
   done: Key;
   failed: Key;
   undo?: string;
@@ -155,14 +159,14 @@ const buttons = {
   restore: { submit: submitRestoration, done: "templates.restored", failed: "templates.restoreFailed" },
 } as const satisfies Record<string, Button>;
 
-async function runButton({ args, actor, t, id }: Posted, { submit, done, failed, undo }: Button) {
-  const say = t as (key: Key) => string;
+async function runButton({ args, actor, t, id }: Submission, { submit, done, failed, undo }: Button) {
+  const translate = t as (key: Key) => string;
   const outcome = await submit(actor, id);
   if (!outcome.ok && outcome.reason === "unavailable")
     return screenWithToast(args.context, plainAnswer(t, [503, failed, "errors.refused.outage"]), {});
   const action = listAddress(actor.language, "");
   const toast: Toast = outcome.ok
-    ? { tone: "success", title: say(done), ...(undo ? { undo: { action, fields: { intent: undo, id } } } : {}) }
-    : { tone: "destructive", title: say(failed), text: answerTo(t, outcome).text };
+    ? { tone: "success", title: translate(done), ...(undo ? { undo: { action, fields: { intent: undo, id } } } : {}) }
+    : { tone: "destructive", title: translate(failed), text: answerTo(t, outcome).text };
   return redirectWithToast(listAddress(actor.language, args.url.search), toast, actor.context.config);
 }

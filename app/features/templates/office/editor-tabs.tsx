@@ -9,27 +9,27 @@ import { previewAddress } from "./template-url.ts";
 interface EditorTabsProps {
   isShown: boolean;
   /** Stores the draft in the database, which the preview is rendered from. */
-  keepNow(): Promise<DraftState["state"]>;
+  saveDraftNow(): Promise<DraftState["state"]>;
 }
 
 /** The tabs Edit and Preview (TPL-05). The preview has its own address. */
-export function EditorTabs({ isShown, keepNow }: EditorTabsProps) {
+export function EditorTabs({ isShown, saveDraftNow }: EditorTabsProps) {
   const { t, language } = useWords();
   const { search } = useLocation();
   const navigate = useNavigate();
   const [isSignedOut, setSignedOut] = useState(false);
-  const turn = (address: string) => navigate(address || "?", { replace: true, preventScrollReset: true });
+  const goTo = (address: string) => navigate(address || "?", { replace: true, preventScrollReset: true });
 
   async function show(): Promise<void> {
-    const outcome = await keepNow();
+    const outcome = await saveDraftNow();
     setSignedOut(outcome === "signed-out");
     if (outcome === "here-only") showToast({ tone: "destructive", title: t("templates.preview.failed") });
-    if (outcome === "saved") await turn(previewAddress(search, { language, as: undefined }));
+    if (outcome === "saved") await goTo(previewAddress(search, { language, as: undefined }));
   }
 
-  function press(event: KeyboardEvent): void {
-    const isTurning = event.key === "ArrowLeft" || event.key === "ArrowRight";
-    if (!isTurning) return;
+  function handleKeyDown(event: KeyboardEvent): void {
+    const isArrow = event.key === "ArrowLeft" || event.key === "ArrowRight";
+    if (!isArrow) return;
     event.preventDefault();
     const tabs = event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]");
     [...tabs].find((tab) => tab !== document.activeElement)?.focus();
@@ -43,7 +43,7 @@ export function EditorTabs({ isShown, keepNow }: EditorTabsProps) {
         aria-label={t("templates.tabs.label")}
         tabIndex={-1}
         className="editor-tabs"
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       >
         <button
           type="button"
@@ -52,7 +52,7 @@ export function EditorTabs({ isShown, keepNow }: EditorTabsProps) {
           aria-selected={!isShown}
           aria-controls="panel-edit"
           tabIndex={isShown ? -1 : 0}
-          onClick={() => isShown && void turn(previewAddress(search, undefined))}
+          onClick={() => isShown && void goTo(previewAddress(search, undefined))}
         >
           {t("templates.tabs.edit")}
         </button>

@@ -1,4 +1,4 @@
-import { escaped } from "../letter/fill.server.ts";
+import { escapeHtml } from "../letter/fill.server.ts";
 
 /** Allows no scripts and no external content, and framing by our own pages only (TPL-20). */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
@@ -8,7 +8,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' da
  * `?look=dark` and `?look=light` rewrite the media query of its style sheet.
  */
 export function framedMail(html: string, { searchParams }: URL): Response {
-  return new Response(inLook(html, searchParams.get("look")), {
+  return new Response(inColorScheme(html, searchParams.get("look")), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policy,
@@ -19,13 +19,13 @@ export function framedMail(html: string, { searchParams }: URL): Response {
   });
 }
 
-function inLook(html: string, look: string | null): string {
+function inColorScheme(html: string, look: string | null): string {
   if (look !== "dark" && look !== "light") return html;
   return html.replaceAll("@media (prefers-color-scheme: dark)", look === "dark" ? "@media all" : "@media not all");
 }
 
 /** Returns the document for a letter that cannot be rendered (TPL-24). */
-export function unframable(title: string, problems: readonly string[]): string {
-  const items = problems.map((problem) => `<li>${escaped(problem)}</li>`).join("");
-  return `<!doctype html><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><body style="font-family: system-ui, sans-serif; line-height: 1.5"><h1 style="font-size: 1.125rem">${escaped(title)}</h1><ul>${items}</ul></body>`;
+export function problemDocument(title: string, problems: readonly string[]): string {
+  const items = problems.map((problem) => `<li>${escapeHtml(problem)}</li>`).join("");
+  return `<!doctype html><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><body style="font-family: system-ui, sans-serif; line-height: 1.5"><h1 style="font-size: 1.125rem">${escapeHtml(title)}</h1><ul>${items}</ul></body>`;
 }

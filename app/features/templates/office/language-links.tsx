@@ -3,14 +3,13 @@ import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 
 interface LanguageLinksProps {
-  /** The language that is shown. */
   shown: Language;
-  /** Returns the query that shows another one. */
+  /** Returns the query that selects a language. */
   query: (language: Language) => string;
   className?: string;
 }
 
-/** The choice of the language in which a letter is shown. The address keeps it. */
+/** Links that select the language in which a letter is shown. The choice is a part of the address. */
 export function LanguageLinks({ shown, query, className }: LanguageLinksProps) {
   const { t } = useWords();
   return (

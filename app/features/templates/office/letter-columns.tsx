@@ -4,7 +4,7 @@ import { LetterText } from "../components/letter-text.tsx";
 import { SyntaxHelp } from "../components/syntax-help.tsx";
 import { structureOf, structureWords, subjectStructure } from "../structure.ts";
 import { kinds, letterFields, type TemplateDraft } from "../fields.ts";
-import { languages, namesIn, type Readers } from "../template.ts";
+import { languages, fieldNames, type Readers } from "../template.ts";
 import { applyEdit, replaceAll } from "../text-editing.ts";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
@@ -24,12 +24,12 @@ export function LetterColumns(props: LetterColumnsProps) {
   const { data } = props.form.fetcher;
   const { t } = useWords();
   const [chosen, setChosen] = useState<Language>("en");
-  const [answered, setAnswered] = useState<unknown>();
+  const [handledAnswer, setHandledAnswer] = useState<unknown>();
   // Each answer once switches to the language that has errors.
-  if (data !== answered) {
-    setAnswered(data);
-    const wrong = languages.find((language) => isWrong(language, data?.errors));
-    if (wrong) setChosen(wrong);
+  if (data !== handledAnswer) {
+    setHandledAnswer(data);
+    const languageWithErrors = languages.find((language) => hasErrors(language, data?.errors));
+    if (languageWithErrors) setChosen(languageWithErrors);
   }
   return (
     <>
@@ -55,7 +55,7 @@ function Column({ language, isChosen, form, readers }: LetterColumnsProps & { la
   const { t } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const { values, typed, errors, answer } = form;
-  const { subject, text } = namesIn[language];
+  const { subject, text } = fieldNames[language];
   const isNeeded = language === "en" || Boolean(typed.subject_es || typed.markdown_es);
   return (
     <section aria-label={t(`templates.language.${language}`)} data-language={language} hidden={!isChosen}>
@@ -103,7 +103,7 @@ function Column({ language, isChosen, form, readers }: LetterColumnsProps & { la
 /** Copies the structure of the English text into the Spanish one, with marks where words are to be written. */
 function copyStructure(english: TemplateDraft, text: HTMLTextAreaElement): void {
   const words = structureWords.es;
-  const subject = text.form?.elements.namedItem(namesIn.es.subject);
+  const subject = text.form?.elements.namedItem(fieldNames.es.subject);
   if (subject instanceof HTMLInputElement && !subject.value)
     applyEdit(subject, replaceAll(subject, subjectStructure(english.subject, words)));
   applyEdit(text, { ...replaceAll(text, structureOf(english.markdown_content, words)), select: [0, 0] });
@@ -112,11 +112,11 @@ function copyStructure(english: TemplateDraft, text: HTMLTextAreaElement): void 
 /** Shows the number of recipients when it has been counted, without delaying the form. */
 function ReaderCount({ readers, language, draft }: Pick<LetterColumnsProps, "readers"> & ReaderCountProps) {
   const { t } = useWords();
-  const kind = kinds.find((one) => one === draft.kind) ?? "news";
+  const kind = kinds.find((candidate) => candidate === draft.kind) ?? "news";
   return (
     <p className="text-muted">
       <Suspense>
-        <Await resolve={readers}>{(counted) => counted && t(readersText(language, draft), counted[kind])}</Await>
+        <Await resolve={readers}>{(counts) => counts && t(readersText(language, draft), counts[kind])}</Await>
       </Suspense>
     </p>
   );
@@ -133,7 +133,7 @@ function readersText(language: Language, { subject_es, markdown_es }: TemplateDr
   return language === "en" ? "templates.readers.everybody" : "templates.readers.nobody";
 }
 
-function isWrong(language: Language, errors: TemplateFormState["errors"] | undefined): boolean {
-  const { subject, text } = namesIn[language];
+function hasErrors(language: Language, errors: TemplateFormState["errors"] | undefined): boolean {
+  const { subject, text } = fieldNames[language];
   return Boolean(errors?.[subject] || errors?.[text]);
 }

@@ -7,11 +7,11 @@ import type { Edition } from "~/features/edition/edition";
 import { draftOfForm, type ServerDraft } from "../drafts.server.ts";
 import { hasNoTemplates, templateById, templatePage, type Template } from "../queries.server.ts";
 import { withPlainSubjects } from "../letter/plain-subject.ts";
-import { readingOf, type Reading } from "../reading.ts";
+import { estimateReadingTime, type ReadingTime } from "../reading.ts";
 import { kinds, type TemplateDraft, type TemplateKind } from "../fields.ts";
 import { letterName } from "../letter-name.ts";
-import { draftOf, emptyDraft, isSameDraft, type Readers, type TypedTemplate } from "../template.ts";
-import { describedIn, startingDraft, startingPoints, type StartingPoint } from "../starting.server.ts";
+import { draftOf, emptyDraft, isSameDraft, type Readers, type TemplateFormValues } from "../template.ts";
+import { localizedDescription, startingDraft, startingPoints, type StartingPoint } from "../starting.server.ts";
 import { languageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import type { SavedDraft } from "~/lib/browser/saved-drafts";
@@ -21,18 +21,18 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
 import type { Draft } from "~/ui/admin/form/autosave";
 import { previewView, type PreviewView } from "./preview-loader.server.ts";
-import { openedIn, openers, previewIn } from "./template-url.ts";
+import { openedFormKey, openers, readPreviewChoice } from "./template-url.ts";
 
 export interface OpenedForm {
   kind: "form";
   /** The initial values of the form. A new letter has its id here, so that submitting twice creates one. */
-  stored: TypedTemplate;
+  stored: TemplateFormValues;
   /** The version of the edited template; null for a new one. */
   version: number | null;
   /** True if the template was deleted in the meantime. The input can be saved as a new letter. */
   isGone?: true;
   /** The unsaved draft from the database. */
-  kept: SavedDraft<Draft<TypedTemplate>> | undefined;
+  kept: SavedDraft<Draft<TemplateFormValues>> | undefined;
   /** The number of recipients of each kind of letter by language; undefined if counting failed. */
   readers: Promise<Readers | undefined>;
   preview: PreviewView | undefined;
@@ -48,8 +48,8 @@ export async function templatesView(args: LoaderFunctionArgs) {
   const { url } = args;
   const { profileId } = requireAdmin(args);
   const search = (url.searchParams.get("q") ?? "").replaceAll("\0", "").slice(0, 200);
-  const opened = await openedBy(args, profileId!);
-  const list = opened?.kind === "form" ? Promise.resolve(undefined) : listedAt(args, search);
+  const opened = await loadOpenedForm(args, profileId!);
+  const list = opened?.kind === "form" ? Promise.resolve(undefined) : loadList(args, search);
   return { search, opened, list };
 }
 
@@ -61,13 +61,13 @@ export interface ListedTemplate {
   subject: string;
   subject_es: string | null;
   isInSpanish: boolean;
-  reading: Reading;
+  reading: ReadingTime;
   created_at: Date;
   updated_at: Date;
   updated_by: string | undefined;
 }
 
-export interface Listed {
+export interface TemplateListPage {
   templates: ListedTemplate[];
   /** True if there is no template at all, whatever the search. */
   isEmpty: boolean;
@@ -77,38 +77,41 @@ export interface Listed {
 }
 
 /** Loads the list of an address. If the database cannot be reached, it logs that and returns undefined. */
-async function listedAt({ url, context }: LoaderFunctionArgs, search: string): Promise<Listed | undefined> {
+async function loadList({ url, context }: LoaderFunctionArgs, search: string): Promise<TemplateListPage | undefined> {
   const { db } = context.get(requestContext);
   const after = readTimeCursor(url.searchParams.get("after"));
   const edition = context.get(editionContext);
   const language = languageOf(url.pathname);
-  const read = async () => {
+  const load = async () => {
     const { templates, next } = await templatePage(db, { search, after });
     return {
-      templates: templates.map((template) => listed(template, { edition, language })),
+      templates: templates.map((template) => toListedTemplate(template, { edition, language })),
       isEmpty: templates.length === 0 && (await hasNoTemplates(db)),
       next: next && cursorText(next),
       starting: startingPoints(language),
     };
   };
-  return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
+  return unlessDatabaseOutage(context.get(requestContext), load, () => undefined);
 }
 
 /** The subject is shown as a reader without a name gets it. */
-function listed(template: Template, { edition, language }: { edition: Edition; language: Language }): ListedTemplate {
-  const description = describedIn(language, template.description);
+function toListedTemplate(
+  template: Template,
+  { edition, language }: { edition: Edition; language: Language },
+): ListedTemplate {
+  const description = localizedDescription(language, template.description);
   const { id, kind, created_at, updated_at, updated_by } = template;
   const name = letterName(language, template.name);
   const { subject, subject_es } = withPlainSubjects(template, edition);
-  const reading = readingOf(template.markdown_content);
+  const reading = estimateReadingTime(template.markdown_content);
   const isInSpanish = template.markdown_es !== null;
   return { id, name, kind, description, subject, subject_es, isInSpanish, reading, created_at, updated_at, updated_by };
 }
 
-export async function openedBy(args: LoaderFunctionArgs, author: string): Promise<Opened | undefined> {
+export async function loadOpenedForm(args: LoaderFunctionArgs, author: string): Promise<Opened | undefined> {
   const { url, context } = args;
   const query = url.searchParams;
-  const opener = openedIn(url.search) && openers.find((name) => query.has(name));
+  const opener = openedFormKey(url.search) && openers.find((name) => query.has(name));
   if (!opener) return undefined;
   if (opener === "new")
     return openForm(args, author, { start: startingDraft(query.get("new")!, languageOf(url.pathname)) });
@@ -149,16 +152,16 @@ async function openForm(
   const editionKey = context.get(editionContext).key;
   const readers = unlessDatabaseOutage(
     request,
-    () => readersOf(request.db, editionKey),
+    () => countReaders(request.db, editionKey),
     () => undefined,
   );
-  const choice = previewIn(url.search);
+  const choice = readPreviewChoice(url.search);
   return {
     kind: "form",
     stored: { ...start, id },
     version: stored?.version ?? null,
     ...(isGone ? { isGone } : {}),
-    kept: draft && !isSameDraft(draft.draft, start) ? keptDraft(draft) : undefined,
+    kept: draft && !isSameDraft(draft.draft, start) ? toSavedDraft(draft) : undefined,
     readers,
     starting: startingPoints(languageOf(url.pathname)),
     preview: choice && (await previewView(args, { choice, draft: draft?.draft ?? start })),
@@ -166,16 +169,16 @@ async function openForm(
 }
 
 /** Converts a stored draft to the form's format. */
-function keptDraft({ id, draft, base, version, typedAt }: ServerDraft): SavedDraft<Draft<TypedTemplate>> {
+function toSavedDraft({ id, draft, base, version, typedAt }: ServerDraft): SavedDraft<Draft<TemplateFormValues>> {
   return { at: typedAt.getTime(), typed: { values: { ...draft, id }, base: { ...base, id }, version } };
 }
 
-const kept = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Readers>>>();
+const readerCaches = new WeakMap<RequestContext["db"], ReturnType<typeof slowResultCache<Readers>>>();
 
-async function readersOf(db: RequestContext["db"], editionKey: string): Promise<Readers> {
-  const keep = kept.get(db) ?? slowResultCache<Readers>();
-  kept.set(db, keep);
-  const { result } = await keep(editionKey, async () => {
+async function countReaders(db: RequestContext["db"], editionKey: string): Promise<Readers> {
+  const cachedCount = readerCaches.get(db) ?? slowResultCache<Readers>();
+  readerCaches.set(db, cachedCount);
+  const { result } = await cachedCount(editionKey, async () => {
     const counts = kinds.map(async (kind) => {
       const { languages } = await countAudience(db, { filters: { subscribed: true }, kind, editionKey });
       return [kind, languages] as const;
@@ -188,7 +191,7 @@ async function readersOf(db: RequestContext["db"], editionKey: string): Promise<
 /** Returns the draft of this form. A new letter that has been saved by now has none. */
 async function serverDraftOf({ url, context }: LoaderFunctionArgs, author: string, stored: Template | undefined) {
   const { db } = context.get(requestContext);
-  const found = await draftOfForm(db, { author, form: openedIn(url.search)! });
-  const isSaved = found && found.version === null && !stored && (await templateById(db, found.id));
-  return isSaved ? undefined : found;
+  const draft = await draftOfForm(db, { author, form: openedFormKey(url.search)! });
+  const isSaved = draft && draft.version === null && !stored && (await templateById(db, draft.id));
+  return isSaved ? undefined : draft;
 }

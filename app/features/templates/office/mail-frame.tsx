@@ -10,13 +10,13 @@ const looks = ["light", "dark"] as const;
  */
 export function MailFrame({ src, title }: { src: string; title: string }) {
   const { t } = useWords();
-  const [width, setWidth] = useState<Named>("wide");
-  const [look, setLook] = useState<Named>("light");
+  const [width, setWidth] = useState<OptionName>("wide");
+  const [look, setLook] = useState<OptionName>("light");
   return (
     <>
       <div className="needs-script mb-3 flex flex-wrap gap-3">
-        <Turn label={t("templates.preview.width")} names={widths} chosen={width} onChoose={setWidth} />
-        <Turn label={t("templates.preview.look")} names={looks} chosen={look} onChoose={setLook} />
+        <OptionButtons label={t("templates.preview.width")} names={widths} chosen={width} onChoose={setWidth} />
+        <OptionButtons label={t("templates.preview.look")} names={looks} chosen={look} onChoose={setLook} />
       </div>
       <iframe
         sandbox=""
@@ -34,16 +34,16 @@ export function MailFrame({ src, title }: { src: string; title: string }) {
   );
 }
 
-interface TurnProps {
+interface OptionButtonsProps {
   label: string;
-  names: readonly Named[];
-  chosen: Named;
-  onChoose(name: Named): void;
+  names: readonly OptionName[];
+  chosen: OptionName;
+  onChoose(name: OptionName): void;
 }
 
-type Named = "wide" | "phone" | "light" | "dark";
+type OptionName = "wide" | "phone" | "light" | "dark";
 
-function Turn({ label, names, chosen, onChoose }: TurnProps) {
+function OptionButtons({ label, names, chosen, onChoose }: OptionButtonsProps) {
   const { t } = useWords();
   return (
     <fieldset aria-label={label}>

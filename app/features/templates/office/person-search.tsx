@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { FoundPerson } from "../letter-search.ts";
+import type { PersonMatch } from "../letter-search.ts";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { useSearchResults } from "~/ui/admin/search-results";
@@ -16,9 +16,9 @@ export function PersonSearch({ reader, language }: PersonSearchProps) {
   const { t, href } = useWords();
   const { search } = useLocation();
   const [words, setWords] = useState("");
-  const found = useSearchResults(
+  const results = useSearchResults(
     words && `${href("/admin/templates/search")}?${new URLSearchParams({ people: words })}`,
-  ) as FoundPerson[] | "failed" | undefined;
+  ) as PersonMatch[] | "failed" | undefined;
   const to = (as: string | undefined) => previewAddress(search, { language, as });
   return (
     <div className="person-search">
@@ -38,17 +38,17 @@ export function PersonSearch({ reader, language }: PersonSearchProps) {
           value={words}
           className="input"
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          onKeyDown={(press) => {
+          onKeyDown={(event) => {
             // Enter would submit the letter's form around this field.
-            if (press.key === "Enter") press.preventDefault();
+            if (event.key === "Enter") event.preventDefault();
           }}
         />
         <div aria-live="polite">
-          {found === "failed" && <p className="field-error">{t("templates.insert.event.failed")}</p>}
-          {Array.isArray(found) && found.length === 0 && <p className="mt-1">{t("templates.preview.nobody")}</p>}
-          {Array.isArray(found) && found.length > 0 && (
+          {results === "failed" && <p className="field-error">{t("templates.insert.event.failed")}</p>}
+          {Array.isArray(results) && results.length === 0 && <p className="mt-1">{t("templates.preview.nobody")}</p>}
+          {Array.isArray(results) && results.length > 0 && (
             <ul className="found-list">
-              {found.map(({ id, name, email }) => (
+              {results.map(({ id, name, email }) => (
                 <li key={id}>
                   <Link to={to(id)} replace preventScrollReset onClick={() => setWords("")}>
                     <span className="font-semibold">{name || email}</span>

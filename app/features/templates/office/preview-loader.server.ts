@@ -7,7 +7,7 @@ import { readerById } from "~/features/people/readers.server";
 import { renderingDeps } from "../actions.server.ts";
 import { problemText } from "../letter/problem.ts";
 import { warningText } from "../letter/warnings.ts";
-import { mailOfPreview, sampleReader, writePreview, type PreviewReader } from "../preview.server.ts";
+import { previewMail, sampleReader, renderPreview, type PreviewReader } from "../preview.server.ts";
 import type { TemplateDraft } from "../fields.ts";
 import { languageOf } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
@@ -18,7 +18,7 @@ import type { PreviewChoice } from "./template-url.ts";
 /** The data of the preview, beside the frame with the letter. */
 export type PreviewView = {
   /** The requested language. A letter without Spanish is shown in English all the same. */
-  asked: Language;
+  requestedLanguage: Language;
   language: Language;
   reader: PreviewReader & { id: string | undefined };
 } & (
@@ -45,31 +45,31 @@ export async function previewView(
   { choice, draft }: { choice: PreviewChoice; draft: TemplateDraft },
 ): Promise<PreviewView> {
   const t = translator(languageOf(args.url.pathname));
-  const { found, reader } = await previewOf(args, { choice, draft });
-  const shown = { asked: choice.language, language: found.language, reader };
-  if (!found.ok) {
+  const { preview, reader } = await previewOf(args, { choice, draft });
+  const common = { requestedLanguage: choice.language, language: preview.language, reader };
+  if (!preview.ok) {
     return {
-      ...shown,
+      ...common,
       ok: false,
-      problems: found.problems.map((one) => ({ line: one.line, text: problemText(t, one) })),
+      problems: preview.problems.map((problem) => ({ line: problem.line, text: problemText(t, problem) })),
     };
   }
-  const { subject, html, text } = found.written;
+  const { subject, html, text } = preview.personalized;
   const { config } = args.context.get(requestContext);
   const mailFrom = config.mailFrom ?? localSender(args.context.get(editionContext).name);
-  const { headers, bytes } = await mailOfPreview(found.written, {
+  const { headers, bytes } = await previewMail(preview.personalized, {
     reader,
     mailFrom,
     origin: config.origin,
     kind: draft.kind,
   });
-  const pictures = [...html.matchAll(/<img[^>]*\salt="([^"]*)"[^>]*>/g)].map(([, alt]) => decoded(alt!));
-  const warnings = found.warnings.map((one) => ({
-    ...(one.line ? { line: one.line } : {}),
-    text: warningText(t, one),
+  const pictures = [...html.matchAll(/<img[^>]*\salt="([^"]*)"[^>]*>/g)].map(([, alt]) => decodeEntities(alt!));
+  const warnings = preview.warnings.map((warning) => ({
+    ...(warning.line ? { line: warning.line } : {}),
+    text: warningText(t, warning),
   }));
   return {
-    ...shown,
+    ...common,
     ok: true,
     subject,
     text,
@@ -81,7 +81,6 @@ export async function previewView(
   };
 }
 
-/** Renders the letter. */
 export async function previewOf(args: Args, { choice, draft }: { choice: PreviewChoice; draft: TemplateDraft }) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const person = choice.as && isUuid(choice.as) ? await readerById(actor.context.db, choice.as) : undefined;
@@ -90,12 +89,17 @@ export async function previewOf(args: Args, { choice, draft }: { choice: Preview
     : { id: undefined, ...sampleReader(choice.language) };
   const { pages } = actor.context;
   const hasPage = (path: string) => pages.includes(path);
-  const found = await writePreview(renderingDeps(actor), { words: draft, language: choice.language, reader, hasPage });
-  return { found, reader };
+  const preview = await renderPreview(renderingDeps(actor), {
+    words: draft,
+    language: choice.language,
+    reader,
+    hasPage,
+  });
+  return { preview, reader };
 }
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-function decoded(html: string): string {
+function decodeEntities(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!);
 }

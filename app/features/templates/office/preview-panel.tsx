@@ -19,21 +19,21 @@ interface PreviewPanelProps {
 export function PreviewPanel({ id, preview }: PreviewPanelProps) {
   const { t, href } = useWords();
   const { search } = useLocation();
-  const { asked, language, reader } = preview;
+  const { requestedLanguage, language, reader } = preview;
   const as = reader.id;
-  const frame = `${href(`/admin/templates/${id}/preview`)}${previewAddress("", { language: asked, as })}`;
+  const frame = `${href(`/admin/templates/${id}/preview`)}${previewAddress("", { language: requestedLanguage, as })}`;
   return (
     <div className="panel p-4 sm:p-5">
       <div className="preview-head">
-        <LanguageLinks shown={asked} query={(other) => previewAddress(search, { language: other, as })} />
-        <PersonSearch reader={reader} language={asked} />
+        <LanguageLinks shown={requestedLanguage} query={(other) => previewAddress(search, { language: other, as })} />
+        <PersonSearch reader={reader} language={requestedLanguage} />
         <Button small tone="outline" name="intent" value={language === "es" ? "test-es" : "test-en"}>
           {t("templates.test.send")}
         </Button>
       </div>
-      {asked !== language && <p className="mb-4">{t("templates.preview.inEnglish")}</p>}
+      {requestedLanguage !== language && <p className="mb-4">{t("templates.preview.inEnglish")}</p>}
       {preview.ok ? (
-        <Shown key={frame} frame={frame} preview={preview} />
+        <PreviewParts key={frame} frame={frame} preview={preview} />
       ) : (
         <Notice tone="error" title={t("templates.preview.failed")}>
           <ul className="list-disc pl-5">
@@ -51,7 +51,7 @@ export function PreviewPanel({ id, preview }: PreviewPanelProps) {
 
 const parts = ["html", "text", "headers"] as const;
 
-function Shown({ frame, preview }: { frame: string; preview: PreviewView & { ok: true } }) {
+function PreviewParts({ frame, preview }: { frame: string; preview: PreviewView & { ok: true } }) {
   const { t } = useWords();
   const [part, setPart] = useState<(typeof parts)[number]>("html");
   const { subject, text, headers, htmlBytes, mailBytes, warnings, pictures, language } = preview;
@@ -63,9 +63,9 @@ function Shown({ frame, preview }: { frame: string; preview: PreviewView & { ok:
             {t("templates.preview.warnings")}
           </h2>
           <ul className="list-disc pl-5">
-            {warnings.map(({ line, text: said }) => (
-              <li key={`${line} ${said}`}>
-                {said} {line !== undefined && `(${t("templates.line", { line })})`}
+            {warnings.map(({ line, text: warning }) => (
+              <li key={`${line} ${warning}`}>
+                {warning} {line !== undefined && `(${t("templates.line", { line })})`}
               </li>
             ))}
           </ul>

@@ -12,14 +12,14 @@ interface SystemMail {
   subject: string;
 }
 
-interface Shown {
+interface SystemMailsProps {
   groups: { about: keyof typeof sampleGroups; mails: SystemMail[] }[];
   chosen: SystemMail;
   language: Language;
 }
 
 /** Shows the emails that the site sends automatically, in groups. The address selects one, whose group is open. */
-export function SystemMailsScreen({ groups, chosen, language }: Shown) {
+export function SystemMailsScreen({ groups, chosen, language }: SystemMailsProps) {
   const { t, href } = useWords();
   const { search } = useLocation();
   const src = `${href(`/admin/templates/system/${chosen.kind}/preview`)}${previewAddress("", { language, as: undefined })}`;
@@ -52,7 +52,7 @@ export function SystemMailsScreen({ groups, chosen, language }: Shown) {
   );
 }
 
-function MailList({ groups, chosen, language }: Shown) {
+function MailList({ groups, chosen, language }: SystemMailsProps) {
   const { t } = useWords();
   const { search } = useLocation();
   return (

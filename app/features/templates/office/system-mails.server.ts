@@ -4,6 +4,7 @@ import { senderOf } from "~/features/outbox/email-sender.server";
 import type { Language } from "~/i18n/translate";
 import { requestContext } from "~/platform/http/request-context.server";
 import { emailHtml } from "~/ui/email/html";
+import { sampleReader } from "../preview.server.ts";
 import { sampleGroups, systemSamples, type SampleFacts } from "./system-samples.server.ts";
 
 type Context = LoaderFunctionArgs["context"];
@@ -20,11 +21,12 @@ export function systemMails(context: Context, language: Language) {
 /** Returns an automatic email with sample data, or undefined if the site sends none of this kind. */
 export function systemMail(context: Context, kind: string, language: Language): string | undefined {
   if (!Object.hasOwn(systemSamples, kind)) return undefined;
-  const { edition, origin } = factsOf(context, language);
-  const content = systemSamples[kind]!({ edition, language, origin });
-  return emailHtml({ content, language, sender: senderOf(edition, origin, language) });
+  const facts = factsOf(context, language);
+  const content = systemSamples[kind]!(facts);
+  return emailHtml({ content, language, sender: senderOf(facts.edition, facts.origin, language) });
 }
 
 function factsOf(context: Context, language: Language): SampleFacts {
-  return { edition: context.get(editionContext), origin: context.get(requestContext).config.origin, language };
+  const { origin } = context.get(requestContext).config;
+  return { edition: context.get(editionContext), origin, language, fullName: sampleReader(language).fullName };
 }

@@ -22,7 +22,6 @@ import { newsletterOnContent } from "~/features/subscriptions/emails/newsletter-
 import { preferencesLinkContent } from "~/features/subscriptions/emails/preferences-link";
 import type { Edition } from "~/features/edition/edition";
 import { sampleAnswers } from "./sample-answers.ts";
-import { sampleReader } from "../preview.server.ts";
 import { dayAfter } from "~/i18n/dates";
 import { translator, type Language } from "~/i18n/translate";
 import { zonedInstant } from "~/lib/time/zoned-time";
@@ -33,6 +32,8 @@ export interface SampleFacts {
   edition: Edition;
   language: Language;
   origin: string;
+  /** The name of the sample recipient. */
+  fullName: string;
 }
 
 const token = "sample";
@@ -60,7 +61,7 @@ const proposal =
     const { event, t } = sampleEvent(facts);
     const isDecided = news === "published" || news === "declined";
     const note = isDecided ? t("templates.sample.note") : null;
-    return proposalContent({ ...facts, ...named(facts), news, id: token, token, event, note });
+    return proposalContent({ ...facts, news, id: token, token, event, note });
   };
 
 const eventChanged =
@@ -75,7 +76,7 @@ const eventChanged =
     const note = kind === "cancelled" ? t("templates.sample.note") : null;
     const event = { id: token, title: t("templates.sample.event"), language: null, isPublic: true, note };
     const [before, now] = [at("18:00", "20:00"), at(kind === "moved" ? "17:00" : "18:00", "20:00")];
-    return eventChangedContent({ ...facts, ...named(facts), kind, to, before, now, event, token });
+    return eventChangedContent({ ...facts, kind, to, before, now, event, token });
   };
 
 const samplePlace = ({ language }: SampleFacts) => {
@@ -90,7 +91,7 @@ const suggestion =
     const note = isDecided ? translator(facts.language)("mapMail.sample.note") : null;
     const suggested = { ...samplePlace(facts), isCorrection: false };
     const place = { placeId: token, suggested, isConfirmed: true };
-    return suggestionContent({ ...facts, ...named(facts), ...place, news, token, note });
+    return suggestionContent({ ...facts, ...place, news, token, note });
   };
 
 type Samples = Readonly<Record<string, (facts: SampleFacts) => EmailContent>>;
@@ -114,25 +115,23 @@ const registration: Samples = {
     const today = dayAfter(facts.edition.days.invocation, -7);
     const registeredAt = zonedInstant(facts.edition.zone, today, "12:00");
     const { event } = sampleEvent(facts);
-    const name = named(facts).fullName;
-    const welcome = { ...anyWelcome, name, canAttendInvocation: true };
+    const welcome = { ...anyWelcome, name: facts.fullName, canAttendInvocation: true };
     const picks = [{ ...event, id: token, category: "general" as const, cancelled: false, teaser: null }];
-    const answered = { registeredAt, today, differences: [], welcome, picks, ownAnswers: sampleAnswers(facts.edition) };
-    return confirmationContent({ ...facts, ...named(facts), token, ...answered });
+    const ownAnswers = sampleAnswers(facts.edition);
+    return confirmationContent({ ...facts, token, registeredAt, today, differences: [], welcome, picks, ownAnswers });
   },
-  "registration-link": (facts) => personalLinkContent({ ...facts, ...named(facts), token }),
+  "registration-link": (facts) => personalLinkContent({ ...facts, token }),
   "registration-withdrawn": (facts) => {
     const until = zonedInstant(facts.edition.zone, facts.edition.days.invocation, "12:00");
-    return withdrawnContent({ ...facts, ...named(facts), token, until });
+    return withdrawnContent({ ...facts, token, until });
   },
 };
 
 const newsletter: Samples = {
-  "newsletter-confirmation": (facts) =>
-    newsletterConfirmationContent({ ...facts, ...named(facts), source: "newsletter", token }),
+  "newsletter-confirmation": (facts) => newsletterConfirmationContent({ ...facts, source: "newsletter", token }),
   "preferences-link": (facts) =>
-    preferencesLinkContent({ ...facts, ...named(facts), url: `${facts.origin}/unsubscribe?token=${token}` }),
-  "newsletter-on": (facts) => newsletterOnContent({ ...facts, ...named(facts), url: `${facts.origin}/u/${token}` }),
+    preferencesLinkContent({ ...facts, url: `${facts.origin}/unsubscribe?token=${token}` }),
+  "newsletter-on": (facts) => newsletterOnContent({ ...facts, url: `${facts.origin}/u/${token}` }),
 };
 
 const proposals: Samples = {
@@ -144,25 +143,18 @@ const proposals: Samples = {
   "proposal-change-reopened": proposal("change-reopened"),
   "proposal-unchanged": (facts) => {
     const { event, t } = sampleEvent(facts);
-    return unchangedContent({
-      ...facts,
-      ...named(facts),
-      token,
-      event,
-      wish: "change",
-      answer: t("templates.sample.note"),
-    });
+    return unchangedContent({ ...facts, token, event, wish: "change", answer: t("templates.sample.note") });
   },
   "host-question": (facts) => {
     const { event } = sampleEvent(facts);
     const { firstOfTen: today } = facts.edition.days;
-    const asked = {
+    const hostEvent = {
       ...event,
       category: themeKeys()[1]!,
       times: event,
       link: `${facts.origin}/calendar/again/${token}`,
     };
-    return hostQuestionContent({ ...facts, ...named(facts), token, today, events: [asked] });
+    return hostQuestionContent({ ...facts, token, today, events: [hostEvent] });
   },
 };
 
@@ -189,7 +181,7 @@ const coming: Samples = {
       text_en: translator("en")("rsvpMail.letter.sample"),
       text_es: translator("es")("rsvpMail.letter.sample"),
     };
-    return letterContent({ ...facts, ...named(facts), token, event, letter, replyTo: undefined });
+    return letterContent({ ...facts, token, event, letter, replyTo: undefined });
   },
 };
 
@@ -201,23 +193,20 @@ const map: Samples = {
   "place-question": (facts) => {
     const { name, description, website } = samplePlace(facts);
     const place = { id: token, name, description_en: description, description_es: description, website, theme: null };
-    return questionContent({ ...facts, ...named(facts), token, place });
+    return questionContent({ ...facts, token, place });
   },
 };
 
 const organizers: Samples = {
   "steward-role": stewardRoleContent,
   "proposal-digest": (facts) => {
-    const { edition, language, origin } = facts;
-    const [start, end] = ["18:00", "20:00"].map((time) => zonedInstant(edition.zone, edition.days.firstOfTen, time));
-    const title = translator(language)("templates.sample.event");
-    const event = { id: token, title, language: null, start: start!, end: end!, allDay: false, location: null };
-    return digestContent({ edition, language, origin, proposals: [{ ...event, category: themeKeys()[1]! }], count: 1 });
+    const { event } = sampleEvent(facts);
+    const proposals = [{ ...event, id: token, category: themeKeys()[1]! }];
+    return digestContent({ ...facts, proposals, count: 1 });
   },
   "campaign-paused": (facts) =>
     campaignPausedContent({
       ...facts,
-      ...named(facts),
       campaignId: token,
       name: "registration_opens",
       reason: "failures",
@@ -235,16 +224,18 @@ export const sampleGroups = { registration, account, newsletter, events, coming,
 
 export const systemSamples: Samples = Object.assign({}, ...Object.values(sampleGroups));
 
-/** An offered place is kept until two days before. */
+/** Sample of an email about a place at an event. An offered place is held until two days before. */
 function rsvp(news: RsvpNews, { isAgain = false } = {}) {
   return (facts: SampleFacts) => {
     const { event } = sampleEvent(facts);
     const until = news === "offered" ? new Date(event.start.getTime() - 2 * 86_400_000) : null;
-    const own = { token, event, address: null, people: 2, until, isAgain };
-    return rsvpContent({ ...facts, ...named(facts), ...own, news, isInvited: news === "coming", calendar: undefined });
+    const rsvpFacts = { token, event, address: null, people: 2, until, isAgain };
+    return rsvpContent({
+      ...facts,
+      ...rsvpFacts,
+      news,
+      isInvited: news === "coming",
+      calendar: undefined,
+    });
   };
-}
-
-function named({ language }: SampleFacts): { fullName: string } {
-  return { fullName: sampleReader(language).fullName };
 }

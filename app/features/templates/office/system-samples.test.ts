@@ -27,6 +27,7 @@ test("the sample of a confirmation says what could be answered to own questions,
     edition,
     language: "en",
     origin: "https://example.org",
+    fullName: "Maya",
   });
   for (const [n, kind] of questionKinds.entries())
     expect(text.includes(`Question ${n}? `), kind).toBe(kind !== "text" && kind !== "long text");

@@ -13,7 +13,6 @@ interface TemplateFieldsProps {
 
 const { name, description } = letterFields;
 
-/** The fields for a letter's name, recipients and description. */
 export function TemplateFields({ form: { values, errors }, isStored }: TemplateFieldsProps) {
   const { t, language } = useWords();
   return (

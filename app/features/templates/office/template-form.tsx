@@ -1,17 +1,17 @@
 import { Link, useLocation } from "react-router";
+import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { StartingChoice } from "~/ui/admin/starting-choice";
 import { Notice } from "~/ui/notice";
 import { SaveNotice } from "~/ui/save-notice";
-import { DraftNote } from "./draft-note.tsx";
 import { EditorTabs } from "./editor-tabs.tsx";
 import { letterName } from "../letter-name.ts";
 import { LetterColumns } from "./letter-columns.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { TemplateFields } from "./template-fields.tsx";
 import { closedQuery } from "./template-url.ts";
-import { useTemplateForm } from "./use-template-form.ts";
+import { useTemplateForm, type TemplateFormState } from "./use-template-form.ts";
 import type { OpenedForm } from "./loader.server.ts";
 
 /** The editor in create and edit mode (TPL-03, TPL-04), with its edit and preview tabs (TPL-05). */
@@ -43,7 +43,7 @@ export function TemplateForm({ opened }: { opened: OpenedForm }) {
         closed={closed}
       >
         <input type="hidden" name="id" value={form.values.id} />
-        <EditorTabs isShown={preview !== undefined} keepNow={form.keepNow} />
+        <EditorTabs isShown={preview !== undefined} saveDraftNow={form.saveDraftNow} />
         <div role="tabpanel" id="panel-edit" aria-labelledby="tab-edit" hidden={preview !== undefined}>
           <div className="panel p-4 sm:p-5">
             {isNew && <StartingChoice label={t("templates.startingLabel")} choices={choices} />}
@@ -78,5 +78,18 @@ function Head({ title, list }: { title: string; list: string }) {
         {title}
       </h1>
     </header>
+  );
+}
+
+/** Tells where the draft is stored. */
+function DraftNote({ draft }: { draft: TemplateFormState["draftState"] }) {
+  const { t, dates } = useWords();
+  const { zone } = useEdition().edition;
+  return (
+    <output className="mt-3 block text-muted">
+      {draft?.state === "saved" && t("templates.draft.at", { when: dates.dayAndTime(zone, new Date(draft.at)) })}
+      {draft?.state === "here-only" && t("templates.draft.hereOnly")}
+      {draft?.state === "signed-out" && t("templates.draft.signedOut")}
+    </output>
   );
 }

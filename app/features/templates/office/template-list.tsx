@@ -11,19 +11,19 @@ import { StartingList } from "~/ui/admin/starting-choice";
 import { Icon } from "~/ui/icon";
 import { subjectIn } from "../template.ts";
 import { preservedParams } from "./template-url.ts";
-import type { Listed, ListedTemplate } from "./loader.server.ts";
+import type { TemplateListPage, ListedTemplate } from "./loader.server.ts";
 
 /** One page of letters, newest first (TPL-02), or the reason why it is empty. */
-export function TemplateList({ found, search }: { found: Listed | undefined; search: string }) {
+export function TemplateList({ list, search }: { list: TemplateListPage | undefined; search: string }) {
   const { t } = useWords();
   const { search: query } = useLocation();
   const columns = useColumns();
-  if (!found) return <ListFailed title={t("templates.loadFailed")} />;
-  if (found.isEmpty) {
-    const choices = found.starting.map(({ name, label, description }) => ({ name, label, title: description }));
+  if (!list) return <ListFailed title={t("templates.loadFailed")} />;
+  if (list.isEmpty) {
+    const choices = list.starting.map(({ name, label, description }) => ({ name, label, title: description }));
     return <StartingList title={t("templates.empty")} text={t("templates.emptyText")} choices={choices} />;
   }
-  if (found.templates.length === 0)
+  if (list.templates.length === 0)
     return (
       <ListEmpty title={t("templates.nothingFound")} text={t("templates.nothingFoundText")}>
         {(search || query) && (
@@ -39,7 +39,7 @@ export function TemplateList({ found, search }: { found: Listed | undefined; sea
       <ListTable
         label={t("templates.title")}
         columns={columns}
-        rows={found.templates}
+        rows={list.templates}
         idOf={({ id }) => id}
         order="-created"
         usualOrder="-created"
@@ -51,7 +51,7 @@ export function TemplateList({ found, search }: { found: Listed | undefined; sea
           </Link>
         </p>
       )}
-      <ListPages next={found.next} previous={undefined} />
+      <ListPages next={list.next} previous={undefined} />
     </>
   );
 }

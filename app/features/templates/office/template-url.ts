@@ -9,11 +9,11 @@ export const preservedParams = ["q", "after"] as const;
 export const openers = ["new", "edit", "copy", "campaign"] as const;
 
 /** Returns what an address opens as one word, such as "new:letter" or "edit:ID", or undefined. */
-export function openedIn(search: string): string | undefined {
+export function openedFormKey(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const opener = openers.find((name) => query.has(name));
-  const named = opener && query.get(opener)!;
-  return named !== undefined && /^[\w-]{0,60}$/.test(named) ? `${opener}:${named}` : undefined;
+  const value = opener && query.get(opener)!;
+  return value !== undefined && /^[\w-]{0,60}$/.test(value) ? `${opener}:${value}` : undefined;
 }
 
 /** The screens with a letter's form: its own, and that of a campaign. */
@@ -24,7 +24,7 @@ export function isStillOpen(
   opened: string | undefined,
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
-  return screens.includes(pageOf(pathname)) && openedIn(search) === opened;
+  return screens.includes(pageOf(pathname)) && openedFormKey(search) === opened;
 }
 
 /** Returns the list's query with no form open. */
@@ -47,7 +47,7 @@ export interface PreviewChoice {
 const previewNames = ["preview", "as"] as const;
 
 /** Returns undefined while the letter is edited. */
-export function previewIn(search: string | URLSearchParams): PreviewChoice | undefined {
+export function readPreviewChoice(search: string | URLSearchParams): PreviewChoice | undefined {
   const query = new URLSearchParams(search);
   const language = query.get("preview");
   if (language !== "en" && language !== "es") return undefined;

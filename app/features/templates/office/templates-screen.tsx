@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import type { templatesView } from "./loader.server.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { TemplateList } from "./template-list.tsx";
-import { preservedParams, openedIn } from "./template-url.ts";
+import { preservedParams, openedFormKey } from "./template-url.ts";
 
 type View = Awaited<ReturnType<typeof templatesView>>;
 
@@ -21,7 +21,7 @@ export function TemplatesScreen({ view }: { view: View }) {
   const { opened } = view;
   return (
     <section aria-labelledby="templates-title">
-      {opened?.kind === "form" ? <TemplateForm key={openedIn(search)} opened={opened} /> : <Listing {...view} />}
+      {opened?.kind === "form" ? <TemplateForm key={openedFormKey(search)} opened={opened} /> : <Listing {...view} />}
       <UnsentForm failed={t("templates.deleteFailed")} />
     </section>
   );
@@ -56,16 +56,16 @@ function Listing({ opened, search, list }: View) {
       <Toolbar>
         <SearchBox label={t("templates.search")} found={search} />
       </Toolbar>
-      <WhenListed listedAt={listedAt} loading={loading}>
+      <WhenListed listedAt={listKey} loading={loading}>
         <Suspense fallback={loading}>
-          <Await resolve={list}>{(found) => <TemplateList found={found} search={search} />}</Await>
+          <Await resolve={list}>{(page) => <TemplateList list={page} search={search} />}</Await>
         </Suspense>
       </WhenListed>
     </>
   );
 }
 
-function listedAt({ search }: { search: string }): string {
+function listKey({ search }: { search: string }): string {
   const query = new URLSearchParams(search);
   return JSON.stringify(preservedParams.map((name) => query.get(name) ?? ""));
 }

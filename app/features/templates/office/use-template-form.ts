@@ -1,13 +1,13 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, type Location } from "react-router";
 import { letterFields } from "../fields.ts";
-import { draftIn, type TypedTemplate } from "../template.ts";
+import { readDraft, type TemplateFormValues } from "../template.ts";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import type { TemplateAnswer } from "./action.server.ts";
 import { useServerDraft } from "./server-draft.ts";
-import { isStillOpen, openedIn, previewAddress, previewIn } from "./template-url.ts";
+import { isStillOpen, openedFormKey, previewAddress, readPreviewChoice } from "./template-url.ts";
 import type { OpenedForm } from "./loader.server.ts";
 
 /** The state of the letter's form. The draft is stored in the database too, since the preview is rendered there. */
@@ -15,9 +15,9 @@ export function useTemplateForm({ stored, version, kept }: OpenedForm) {
   const { t } = useWords();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const opened = openedIn(search) ?? "";
+  const opened = openedFormKey(search) ?? "";
   const staysAt = useCallback((next: Location) => isStillOpen(opened, next), [opened]);
-  const form = useOfficeForm<TypedTemplate, TemplateAnswer>({
+  const form = useOfficeForm<TemplateFormValues, TemplateAnswer>({
     name: `letter:${opened}`,
     stored,
     version,
@@ -28,23 +28,23 @@ export function useTemplateForm({ stored, version, kept }: OpenedForm) {
       .map((name) => ({
         name,
         label: t(`templates.fields.${name}`),
-        ...(name === "kind" && { text: ({ kind }: TypedTemplate) => t(`templates.kinds.${kind as "news"}.name`) }),
+        ...(name === "kind" && { text: ({ kind }: TemplateFormValues) => t(`templates.kinds.${kind as "news"}.name`) }),
       })),
-    read: (sent) => ({ ...draftIn((field) => sent.get(field)), id: String(sent.get("id")) }),
+    read: (formData) => ({ ...readDraft((field) => formData.get(field)), id: String(formData.get("id")) }),
   });
   const { draft, isUnsaved, isSending } = form;
-  const server = useServerDraft({ form: opened, draft, isUnsaved, isSending, known: kept?.typed });
+  const server = useServerDraft({ form: opened, draft, isUnsaved, isSending, initialDraft: kept?.typed });
   return {
     ...form,
     draftState: server.state,
-    kept: server.kept,
+    draftRevision: server.revision,
     /** Stores the draft that the preview is rendered from. */
-    keepNow: server.save,
+    saveDraftNow: server.save,
     discard(): void {
       form.discard();
       server.drop();
       // Close the preview, which was rendered from the discarded draft.
-      if (previewIn(search)) void navigate(previewAddress(search, undefined), { replace: true });
+      if (readPreviewChoice(search)) void navigate(previewAddress(search, undefined), { replace: true });
     },
     forget(): void {
       form.forget();

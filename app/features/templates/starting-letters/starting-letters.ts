@@ -9,13 +9,13 @@ import { welcome } from "./welcome.ts";
 
 /** A letter in both languages that organizers can adapt. */
 export interface StartingLetter extends Record<Language, { subject: string; markdown: string }> {
-  /** Names it in addresses; `letterName` has the words. */
+  /** The name in addresses. `letterName` translates it for display. */
   name: string;
-  /** Says when it is sent, for the list of templates. */
+  /** The description in the list of templates, which says when the letter is sent. */
   description: Record<Language, string>;
 }
 
-/** In the order of a year; the weekly one is last. */
+/** The starting letters in the order of a year. The weekly one is last. */
 export const startingLetters: readonly StartingLetter[] = [
   welcome,
   beginAgain,

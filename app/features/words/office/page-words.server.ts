@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { drawPageContext, editionContext } from "~/features/edition/current-edition.server";
 import { framedPage } from "~/features/settings/office/framed-page.server";
 import { systemMail, systemMails } from "~/features/templates/office/system-mails.server";
-import { escaped } from "~/features/templates/letter/fill.server";
+import { escapeHtml } from "~/features/templates/letter/fill.server";
 import { languageOf, languages, localizedPath } from "~/i18n/links";
 import { withTranslators } from "~/i18n/own-translators.server";
 import { translator, type Language } from "~/i18n/translate";
@@ -75,7 +75,7 @@ export async function framedWords({ context, url }: LoaderFunctionArgs): Promise
   const [problem = ""] = Object.values(problemSentences(translator(languageOf(url.pathname)), key, { problems }));
   const still = html
     .replaceAll(/<script\b.*?<\/script>|<link rel="(?:modulepreload|preload|manifest)"[^>]*>/gs, "")
-    .replace("<html", () => `<html data-refusal="${escaped(problem)}"`)
+    .replace("<html", () => `<html data-refusal="${escapeHtml(problem)}"`)
     .replace("</head>", () => `<style>${looks}</style></head>`);
   return framedPage(still, 200, { isHeard: true });
 }

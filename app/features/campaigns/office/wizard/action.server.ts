@@ -10,10 +10,10 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { submitTemplate, submitTest } from "~/features/templates/actions.server";
 import { isSentByRule, refuseLetter } from "~/features/templates/office/action.server";
-import { openedIn } from "~/features/templates/office/template-url";
+import { openedFormKey } from "~/features/templates/office/template-url";
 import { templateById } from "~/features/templates/queries.server";
 import { answerTo } from "~/features/templates/refusal";
-import { draftIn, draftOf } from "~/features/templates/template";
+import { readDraft, draftOf } from "~/features/templates/template";
 import { languageOf, localized } from "~/i18n/links";
 import { translator } from "~/i18n/translate";
 import { readForm, textOf } from "~/lib/forms/form-body";
@@ -99,12 +99,12 @@ async function write({ args, actor, form, t }: Posted) {
   const id = textOf(form, "id");
   if (!isUuid(id)) return screenWithToast(args.context, { status: 400, message: t("templates.saveFailed") }, {});
   if (await isSentByRule(args, id)) requireFreshProof(args);
-  const draft = draftIn((field) => form.get(field));
+  const draft = readDraft((field) => form.get(field));
   const seen = Number(textOf(form, "seen")) || undefined;
   const name = draft.name.trim() || `${draft.subject.trim().slice(0, longestSubject)} · ${id.slice(0, 4)}`;
   const outcome = await submitTemplate(actor, {
     id,
-    form: openedIn(search) ?? "",
+    form: openedFormKey(search) ?? "",
     draft: { ...draft, name },
     version: seen,
   });

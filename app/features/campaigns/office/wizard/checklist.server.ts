@@ -2,7 +2,7 @@ import { renderingDeps } from "~/features/templates/actions.server";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
 import { problemText } from "~/features/templates/letter/problem";
-import { writePreview, sampleReader } from "~/features/templates/preview.server";
+import { renderPreview, sampleReader } from "~/features/templates/preview.server";
 import type { Template } from "~/features/templates/queries.server";
 import { translator, type Language } from "~/i18n/translate";
 
@@ -30,7 +30,7 @@ export async function checklistOf(actor: Actor<Person>, { template, languages }:
   const hasPage = (path: string) => pages.includes(path);
   const written = await Promise.all(
     (["en", "es"] as const).map((language) =>
-      writePreview(renderingDeps(actor), { words: template, language, reader: sampleReader(language), hasPage }),
+      renderPreview(renderingDeps(actor), { words: template, language, reader: sampleReader(language), hasPage }),
     ),
   );
   const problems = written.flatMap((one) => (one.ok ? [] : one.problems));
@@ -39,7 +39,7 @@ export async function checklistOf(actor: Actor<Person>, { template, languages }:
     ...new Set(warnings.filter((one) => one.reason === reason).map(({ value }) => value)),
   ];
   const [dead, large] = [about("dead-link"), about("too-large")];
-  const html = written.flatMap((one) => (one.ok ? [one.written.html] : []));
+  const html = written.flatMap((one) => (one.ok ? [one.personalized.html] : []));
   const leads = (page: string) => html.length > 0 && html.every((text) => text.includes(page));
   const otherWay = template.kind === "registration" ? "unsubscribe" : "withdraw";
   const green = {

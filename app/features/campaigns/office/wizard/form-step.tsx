@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { openedIn } from "~/features/templates/office/template-url";
+import { openedFormKey } from "~/features/templates/office/template-url";
 import { letterName } from "~/features/templates/letter-name";
 import { subjectIn } from "~/features/templates/template";
 import { useWords } from "~/i18n/words";
@@ -18,7 +18,7 @@ import { useSearchOf, writtenHere } from "./wizard-url.ts";
 export function FormStep(props: StepProps) {
   const { letter } = props.view;
   const { search } = useSearchOf();
-  if (letter?.kind === "form") return <LetterStep key={openedIn(search)} {...props} opened={letter} />;
+  if (letter?.kind === "form") return <LetterStep key={openedFormKey(search)} {...props} opened={letter} />;
   return <ChoiceStep {...props} />;
 }
 

@@ -27,7 +27,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { filterChoices } from "~/features/people/office/list/filter-choices.server";
 import { previewOf } from "~/features/templates/office/preview-loader.server";
 import { checklistOf, type Check } from "./checklist.server.ts";
-import { openedBy } from "~/features/templates/office/loader.server";
+import { loadOpenedForm } from "~/features/templates/office/loader.server";
 import { isWrittenHere, readWizard, stepAddress, type Step } from "./wizard-url.ts";
 
 /** The choices that the wizard loads from the database. */
@@ -135,7 +135,7 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
     saved,
   };
   const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
-  const letter = isWriting ? await openedBy(args, requireAdmin(args).profileId!) : undefined;
+  const letter = isWriting ? await loadOpenedForm(args, requireAdmin(args).profileId!) : undefined;
   if (!choice || asked.step === "form") return { filters, kind, choices, found, letter, review: undefined };
   // If the search finds nobody, the letter is shown for another recipient.
   const anybody = first.people[0] ? first : await page(null, { search: "", limit: firstShown });
@@ -167,8 +167,8 @@ async function reviewOf(args: LoaderFunctionArgs, { id, found, people }: Reviewe
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const checks = await checklistOf(actor, { template, languages: found.languages });
   const choice = { language: reader.language, as: reader.id };
-  const { found: letter } = await previewOf(args, { choice, draft: draftOf(template) });
-  const subject = letter.ok ? letter.written.subject : template.subject;
+  const { preview: letter } = await previewOf(args, { choice, draft: draftOf(template) });
+  const subject = letter.ok ? letter.personalized.subject : template.subject;
   return { reader, checks, version: template.version, subject } satisfies Review;
 }
 

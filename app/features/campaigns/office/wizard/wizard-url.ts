@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { CampaignFilters } from "../../audience/filters.ts";
 import { kinds, type TemplateKind } from "~/features/templates/fields";
-import { openedIn } from "~/features/templates/office/template-url";
+import { openedFormKey } from "~/features/templates/office/template-url";
 import { knownValue } from "~/lib/http/query";
 
 /** The form and the three steps after it (CMP-08, CMP-32). */
@@ -69,7 +69,7 @@ export function stepAddress(search: string, step: Step, changes: Record<string, 
 
 /** True if the letter is written in the wizard, from nothing or from a starting letter. */
 export function isWrittenHere(search: string): boolean {
-  const opened = openedIn(search);
+  const opened = openedFormKey(search);
   return opened !== undefined && /^(new|edit):/.test(opened);
 }
 

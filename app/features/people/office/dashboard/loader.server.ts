@@ -8,7 +8,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import type { Edition } from "~/features/edition/edition";
 import { countSuggestions } from "~/features/map/suggestions/queries.server";
 import { hasHostsToAsk } from "~/features/next-year/hosts.server";
-import { startedTemplate } from "~/features/templates/queries.server";
+import { templateOfStartingLetter } from "~/features/templates/queries.server";
 import { dayAfter, dayIn } from "~/i18n/dates";
 import { languageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -76,7 +76,7 @@ async function stepOf({ db, clock }: RequestContext, edition: Edition): Promise<
   const now = clock.site();
   const since = new Date(dayAfter(edition.days.invocation, -yearsLettersWithin));
   const stateOf = async (name: string) => {
-    const template = await startedTemplate(db, name);
+    const template = await templateOfStartingLetter(db, name);
     if (!template) return "missing";
     return (await isSentSince(db, template.id, since)) ? "sent" : "written";
   };
