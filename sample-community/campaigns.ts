@@ -63,9 +63,9 @@ async function store(
   const admin = await db.selectFrom("profiles").select("id").where("role", "=", "admin").executeTakeFirst();
   const { kind } = template;
   const filters = filtersForKind({ subscribed: true }, kind);
-  // Those who do not get the newsletter are told of as left out.
-  const among = [sql<boolean>`p.created_at <= ${at}`];
-  const audience = audienceOf({ filters: {}, kind, editionKey: edition.key, among });
+  // People without the newsletter are in the audience, so that the campaign lists them as left out.
+  const extraConditions = [sql<boolean>`p.created_at <= ${at}`];
+  const audience = audienceOf({ filters: {}, kind, editionKey: edition.key, extraConditions });
   const recipients = sql`select a.id, a.email, a.full_name, a.language from (${audience}) as a where a.reason is null`;
   const { id } = await storeCampaign(db, {
     idempotencyKey: `sample:${name}`,

@@ -57,8 +57,8 @@ function audience(asking: Asking, { areInvited } = { areInvited: false }): Audie
   const hasHosted = sql`p.id in (select due.profile_id from (${dueEvents(asking)}) as due)`;
   const notAsked = sql`p.id not in (${askedFor(editionKey)})`;
   const isInvited = sql`exists (select from (${invited(editionKey)}) as got where got.profile_id = p.id)`;
-  const among = [hasHosted, notAsked, areInvited ? isInvited : sql`not ${isInvited}`];
-  return { filters: {}, kind: "event", editionKey, among };
+  const extraConditions = [hasHosted, notAsked, areInvited ? isInvited : sql`not ${isInvited}`];
+  return { filters: {}, kind: "event", editionKey, extraConditions };
 }
 
 /** Selects whoever got the invitation since the edition before. */

@@ -12,7 +12,7 @@ import { CampaignScreen } from "~/features/campaigns/office/campaign/campaign-sc
 export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
-  const found = args.loaderData?.found;
+  const found = args.loaderData?.data;
   const subject = found && found !== "gone" ? found.campaign.subject : undefined;
   return pageMeta(args, (t) => ({ title: subject ?? t("campaigns.one.title") }));
 }
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Admin → Email Campaigns → a campaign: its progress, the outcome of each email, and the actions. */
-export default function CampaignPage({ loaderData: { found } }: Route.ComponentProps) {
+export default function CampaignPage({ loaderData: { data } }: Route.ComponentProps) {
   const { t, href } = useWords();
   const { state } = useLocation();
   const list = typeof state?.list === "string" ? state.list : "";
@@ -38,14 +38,14 @@ export default function CampaignPage({ loaderData: { found } }: Route.ComponentP
           {t("campaigns.one.back")}
         </Link>
       </p>
-      {found === undefined && <ListFailed heading={t("campaigns.one.title")} title={t("campaigns.loadFailed")} />}
-      {found === "gone" && (
+      {data === undefined && <ListFailed heading={t("campaigns.one.title")} title={t("campaigns.loadFailed")} />}
+      {data === "gone" && (
         <>
           <h1 className="mb-4">{t("campaigns.one.title")}</h1>
           <ListEmpty title={t("campaigns.one.gone")} text={t("campaigns.one.goneText")} />
         </>
       )}
-      {found && found !== "gone" && <CampaignScreen key={found.campaign.id} {...found} />}
+      {data && data !== "gone" && <CampaignScreen key={data.campaign.id} {...data} />}
     </section>
   );
 }

@@ -25,9 +25,9 @@ export function saveFilters(
         .executeTakeFirst();
     let added = await add(id);
     if (!added) {
-      const own = await tx.selectFrom("campaign_filters").select("name").where("id", "=", id).executeTakeFirst();
-      if (own?.name === name) return { ok: true };
-      added = own && (await add(crypto.randomUUID()));
+      const existing = await tx.selectFrom("campaign_filters").select("name").where("id", "=", id).executeTakeFirst();
+      if (existing?.name === name) return { ok: true };
+      added = existing && (await add(crypto.randomUUID()));
     }
     if (!added) return { ok: false, reason: "name-taken" };
     const subject = `campaign-filters:${added.id}`;
@@ -53,13 +53,13 @@ export function renameFilters(db: Db, { id, name, actor }: Change & { name: stri
 
 export function deleteFilters(db: Db, { id, actor }: Change): Promise<FilterOutcome> {
   return db.transaction().execute(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .deleteFrom("campaign_filters")
       .where("id", "=", id)
       .returning(["name", "filters"])
       .executeTakeFirst();
-    if (!gone) return { ok: false, reason: "gone" };
-    const detail = { name: gone.name, filters: gone.filters };
+    if (!deleted) return { ok: false, reason: "gone" };
+    const detail = { name: deleted.name, filters: deleted.filters };
     await record(tx, { actor, action: "campaign-filters.deleted", subject: `campaign-filters:${id}`, detail });
     return { ok: true };
   });

@@ -12,15 +12,15 @@ export interface AudienceArgs {
   kind: CampaignKind;
   editionKey: string;
   /** More conditions on `p`, the profile. */
-  among?: readonly Condition[];
+  extraConditions?: readonly Condition[];
 }
 
 /**
  * Selects everybody who matches, with the reason if they don't get the letter and null if they do. Previews, counts and
  * sending all use it, so that they agree. Conditions may read `lapsed`, the `lapsedSuppressions`.
  */
-export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceArgs): RawBuilder<unknown> {
-  const conditions = [...filterConditions(filters, editionKey), ...among];
+export function audienceOf({ filters, kind, editionKey, extraConditions = [] }: AudienceArgs): RawBuilder<unknown> {
+  const conditions = [...filterConditions(filters, editionKey), ...extraConditions];
   return sql`
     with lapsed as materialized (${lapsedSuppressions()})
     select p.id, p.email, p.full_name, p.language, p.name_key, ${reasonOf(kind)} as reason, p.subscribed, p.suppressed
@@ -30,7 +30,7 @@ export function audienceOf({ filters, kind, editionKey, among = [] }: AudienceAr
 }
 
 /** Limits the audience to these people. */
-export function amongPeople(ids: readonly string[]): Condition {
+export function onlyPeople(ids: readonly string[]): Condition {
   return sql`p.id = any(${[...ids]}::uuid[])`;
 }
 

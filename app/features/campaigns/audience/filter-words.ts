@@ -2,11 +2,11 @@ import { filterWords } from "../../people/filters/filter-fields.ts";
 import type { CampaignFilters, CampaignKind } from "./filters.ts";
 
 /** Returns a phrase for each filter. A letter about the registration ignores the newsletter. */
-export function chosenWords(
+export function audiencePhrases(
   filters: CampaignFilters,
-  { kind, ...saying }: Parameters<typeof filterWords>[1] & { kind: CampaignKind },
+  { kind, ...options }: Parameters<typeof filterWords>[1] & { kind: CampaignKind },
 ): string[] {
-  const said = filterWords(filters, saying);
-  if (filters.subscribed) return said;
-  return [saying.t(`campaignWizard.words.${kind === "registration" ? "whatever" : "everybody"}`), ...said];
+  const phrases = filterWords(filters, options);
+  if (filters.subscribed) return phrases;
+  return [options.t(`campaignWizard.words.${kind === "registration" ? "whatever" : "everybody"}`), ...phrases];
 }

@@ -4,7 +4,7 @@ import type { Person } from "../../identity/viewer.ts";
 import { cursorText, readPeopleCursor } from "../../people/list/people-query.ts";
 import { templateById } from "../../templates/queries.server.ts";
 import type { PreviewRefusal } from "./preview-refusal.ts";
-import { amongPeople } from "./eligible.server.ts";
+import { onlyPeople } from "./eligible.server.ts";
 import { audienceFingerprint, countAudience, recipientIds, recipientPage } from "./queries.server.ts";
 import { mostNamed, previewInput, type PreviewAnswer, type PreviewInput } from "./schema.ts";
 
@@ -20,12 +20,11 @@ export function previewRecipients(
     command: async (input): Promise<({ ok: true } & PreviewAnswer) | PreviewRefusal> => {
       const template = input.templateId ? await templateById(db, input.templateId) : undefined;
       if (input.templateId && !template) return { ok: false, reason: "unknown-template" };
-      const among = input.people ? { among: [amongPeople(input.people)] } : {};
       const args = {
         filters: input.filters,
         kind: template?.kind ?? input.kind ?? ("news" as const),
         editionKey: edition.key,
-        ...among,
+        ...(input.people && { extraConditions: [onlyPeople(input.people)] }),
       };
       const { search, excluded: reason = null } = input;
       const [counts, page, ids, fingerprint] = await Promise.all([

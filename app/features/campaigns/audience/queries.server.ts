@@ -25,7 +25,7 @@ interface CountRow {
 }
 
 /** The values that the counters store about a person. */
-interface Known {
+interface CountedPerson {
   language: Language;
   subscribed: boolean;
   suppressed: Exclude<ExclusionReason, "not-subscribed" | "no-consent"> | null;
@@ -46,8 +46,8 @@ export async function countAudience(db: Db, args: AudienceArgs): Promise<Audienc
   };
 }
 
-async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<(CountRow & Known)[]> {
-  const { rows } = await sql<CountRow & Known>`
+async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<(CountRow & CountedPerson)[]> {
+  const { rows } = await sql<CountRow & CountedPerson>`
     select language, reason, subscribed, suppressed, count(*) as people from (${audience}) as a group by 1, 2, 3, 4`.execute(
     db,
   );
@@ -61,46 +61,47 @@ async function countGroups(db: Db, audience: RawBuilder<unknown>): Promise<(Coun
 async function countFromCounters(db: Db, args: AudienceArgs): Promise<CountRow[] | undefined> {
   const { kind, editionKey } = args;
   const { others: filters, excluded: leftOut } = splitExclusions(args.filters, editionKey);
-  const count = args.among?.length ? undefined : counterOf(db, { filters, kind, editionKey });
+  const count = args.extraConditions?.length ? undefined : counterOf(db, { filters, kind, editionKey });
   if (!count) return undefined;
-  const told = miscounted(kind);
+  const miscountedIds = selectMiscounted(kind);
   // The counters include people who are left out by hand, so these are counted apart too.
-  const apart = sql.join([told, ...leftOut], sql` union `);
-  const [groups, known, held] = await Promise.all([
+  const recountedIds = sql.join([miscountedIds, ...leftOut], sql` union `);
+  const [groups, recounted, recountedWithLeftOut] = await Promise.all([
     count(),
-    countGroups(db, audienceOf({ ...args, among: [sql`p.id in (${told})`] })),
-    leftOut.length > 0 && countGroups(db, audienceOf({ ...args, filters, among: [sql`p.id in (${apart})`] })),
+    countGroups(db, audienceOf({ ...args, extraConditions: [sql`p.id in (${miscountedIds})`] })),
+    leftOut.length > 0 &&
+      countGroups(db, audienceOf({ ...args, filters, extraConditions: [sql`p.id in (${recountedIds})`] })),
   ]);
-  const usual = ({ subscribed, suppressed }: Known): ExclusionReason | null =>
+  const defaultReason = ({ subscribed, suppressed }: CountedPerson): ExclusionReason | null =>
     subscribed || kind === "registration" ? suppressed || (kind === "appeal" ? "no-consent" : null) : "not-subscribed";
   const counted = groups.map((group): CountRow => ({
     language: group.language,
     people: group.people,
-    reason: usual(group),
+    reason: defaultReason(group),
   }));
   // The counters include these people under the default reason, so subtract them there.
-  const twice = (held || known).map((row): CountRow => ({
+  const corrections = (recountedWithLeftOut || recounted).map((row): CountRow => ({
     language: row.language,
     people: -row.people,
-    reason: usual(row),
+    reason: defaultReason(row),
   }));
-  return [...counted, ...twice, ...known];
+  return [...counted, ...corrections, ...recounted];
 }
 
 /** Selects the matching people from the counters that cover all filters; undefined if none does. */
 function counterOf(
   db: Db,
   { filters, kind, editionKey }: AudienceArgs,
-): (() => Promise<(Known & { people: number })[]>) | undefined {
+): (() => Promise<(CountedPerson & { people: number })[]>) | undefined {
   if (asksRegistered({ filters, kind })) {
     const matches = matchCounted("answers", filters, editionKey);
-    return matches && (async () => (await countAnswers(db, editionKey, registeredIn(filters))).filter(matches));
+    return matches && (async () => (await countAnswers(db, editionKey, registrationPeriod(filters))).filter(matches));
   }
   const matches = matchCounted("people", filters, editionKey);
   return matches && (async () => (await countPeople(db)).groups.filter(matches));
 }
 
-function registeredIn({ registered_after, registered_before }: CampaignFilters): RegisteredIn {
+function registrationPeriod({ registered_after, registered_before }: CampaignFilters): RegisteredIn {
   return {
     from: registered_after ? new Date(registered_after) : undefined,
     until: registered_before ? new Date(registered_before) : undefined,
@@ -111,7 +112,7 @@ function registeredIn({ registered_after, registered_before }: CampaignFilters):
  * Selects the people the counters get wrong: those whose suppression ended in the last hour, and those with a choice of
  * their own about this kind of letter.
  */
-function miscounted(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
+function selectMiscounted(kind: AudienceArgs["kind"]): RawBuilder<unknown> {
   const lapsed = sql`select id from lapsed`;
   if (kind === "news" || kind === "registration") return lapsed;
   const flag = kind === "event" ? sql`not event_notifications` : sql`marketing_consent`;
@@ -153,10 +154,10 @@ export async function recipientPage(
   db: Db,
   { reason, search, after, limit, ...args }: PageArgs,
 ): Promise<RecipientPage> {
-  const among = [...(args.among ?? []), ...(await searched(db, search))];
-  if (after) among.push(sql`(p.name_key, p.id) > (${after.value}, ${after.id}::uuid)`);
+  const extraConditions = [...(args.extraConditions ?? []), ...(await searchConditions(db, search))];
+  if (after) extraConditions.push(sql`(p.name_key, p.id) > (${after.value}, ${after.id}::uuid)`);
   const { rows } = await sql<Recipient & { name_key: string }>`
-    select id, full_name, email, language, name_key from (${audienceOf({ ...args, among })}) as a
+    select id, full_name, email, language, name_key from (${audienceOf({ ...args, extraConditions })}) as a
     where reason is not distinct from ${reason} order by name_key, id limit ${limit + 1}`.execute(db);
   const people = rows.slice(0, limit);
   const last = people.at(-1);
@@ -171,15 +172,15 @@ export async function recipientIds(
   db: Db,
   { reason, search, limit, ...args }: Omit<PageArgs, "after">,
 ): Promise<string[] | undefined> {
-  const among = [...(args.among ?? []), ...(await searched(db, search))];
+  const extraConditions = [...(args.extraConditions ?? []), ...(await searchConditions(db, search))];
   const { rows } = await sql<{ id: string }>`
-    select id from (${audienceOf({ ...args, among })}) as a where reason is not distinct from ${reason} limit ${limit + 1}`.execute(
+    select id from (${audienceOf({ ...args, extraConditions })}) as a where reason is not distinct from ${reason} limit ${limit + 1}`.execute(
     db,
   );
   return rows.length > limit ? undefined : rows.map(({ id }) => id);
 }
 
-async function searched(db: Db, search: string): Promise<Condition[]> {
+async function searchConditions(db: Db, search: string): Promise<Condition[]> {
   const text = search.trim();
   return text ? [searchCondition(text, await commonWords(db, text))] : [];
 }

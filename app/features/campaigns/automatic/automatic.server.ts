@@ -29,8 +29,8 @@ export function startAutomaticLetters({ db, log, clock, origin, edition }: Autom
     blocked.add(rule);
   };
   const makeLetters = async () => {
-    const made = await makeDueLetters(db, { clock, origin, edition: edition(), onBlocked });
-    if (made.length > 0) log("info", "automatic-letters-made", { campaigns: made });
+    const campaignIds = await makeDueLetters(db, { clock, origin, edition: edition(), onBlocked });
+    if (campaignIds.length > 0) log("info", "automatic-letters-made", { campaigns: campaignIds });
   };
   return every(everyMinute, makeLetters, (error) => log("error", "automatic-letters-failed", { error }));
 }

@@ -89,22 +89,22 @@ test("each change of a rule is on record with what it was before, by whom; savin
 
 test("a form that was made from an older state changes nothing; the same saved twice is no conflict", async () => {
   const off = { rule: "reminder" as const, isOn: false, template: null, days: 7 };
-  const seen = { isOn: false, template: "", days: "7" };
+  const openedValues = { isOn: false, template: "", days: "7" };
   const template = await switchedOn(10);
-  const current = { ...seen, isOn: true, template, days: "10" };
-  const late = await changeRule(db, { ...off, days: 5 }, { ...sender, seen });
+  const current = { ...openedValues, isOn: true, template, days: "10" };
+  const late = await changeRule(db, { ...off, days: 5 }, { ...sender, openedValues });
   expect(late).toEqual({ ok: false, reason: "conflict", current });
   expect(await reminder()).toMatchObject({ isOn: true, schedule: { days: 10 } });
-  const twice = await changeRule(db, { ...off, isOn: true, template: template, days: 10 }, { ...sender, seen });
+  const twice = await changeRule(db, { ...off, isOn: true, template, days: 10 }, { ...sender, openedValues });
   expect(twice).toEqual({ ok: true });
-  expect(await changeRule(db, { ...off, days: 5 }, { ...sender, seen: current })).toEqual({ ok: true });
+  expect(await changeRule(db, { ...off, days: 5 }, { ...sender, openedValues: current })).toEqual({ ok: true });
   expect(await reminder()).toMatchObject({ isOn: false, schedule: { days: 5 } });
 });
 
 test("two who change a rule that nobody has changed before at once: one does", async () => {
-  const seen = { isOn: false, template: "", days: "7" };
+  const openedValues = { isOn: false, template: "", days: "7" };
   const change = (days: number) =>
-    changeRule(db, { rule: "reminder", isOn: false, template: null, days }, { ...sender, seen });
+    changeRule(db, { rule: "reminder", isOn: false, template: null, days }, { ...sender, openedValues });
   const outcomes = await Promise.all([change(3), change(5)]);
   expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
 });

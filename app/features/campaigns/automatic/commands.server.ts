@@ -22,24 +22,24 @@ export type RuleOutcome =
   | { ok: false; reason: "no-letter" | "no-new-events" }
   | { ok: false; reason: "conflict"; current: RuleValues };
 
-interface Changing extends Sender {
+interface RuleChange extends Sender {
   /** The state that the form was opened with; undefined overwrites any. */
-  seen?: RuleValues;
+  openedValues?: RuleValues;
 }
 
 /**
  * Changes whether, when and with which letter a rule sends, unless somebody else has changed it since. A rule without a
  * suitable letter stays off.
  */
-export function changeRule(db: Db, input: RuleInput, { seen, ...sender }: Changing): Promise<RuleOutcome> {
-  const { rule, ...said } = input;
-  const { isOn } = said;
+export function changeRule(db: Db, input: RuleInput, { openedValues, ...sender }: RuleChange): Promise<RuleOutcome> {
+  const { rule, ...newValues } = input;
+  const { isOn } = newValues;
   return db.transaction().execute(async (tx): Promise<RuleOutcome> => {
     const before = await lockedRule(tx, rule);
     const current = shownRule(rule, before);
-    if (seen && !isSameRule(rule, current, seen) && !isSameRule(rule, current, shownInput(input)))
+    if (openedValues && !isSameRule(rule, current, openedValues) && !isSameRule(rule, current, shownInput(input)))
       return { ok: false, reason: "conflict", current };
-    const template = said.template ? await templateById(tx, said.template) : undefined;
+    const template = newValues.template ? await templateById(tx, newValues.template) : undefined;
     if (isOn && !template) return { ok: false, reason: "no-letter" };
     if (isOn && rule === "digest" && !showsNewEvents(template!)) return { ok: false, reason: "no-new-events" };
     const values = { ...rowOfRule({ ...input, template: template?.id ?? null }), changed_at: sender.now };
@@ -50,7 +50,7 @@ export function changeRule(db: Db, input: RuleInput, { seen, ...sender }: Changi
       .execute();
     const change = changedFields(
       { isOn: before.isOn, template: before.template?.name ?? null, ...before.schedule },
-      { ...said, template: template?.name ?? null },
+      { ...newValues, template: template?.name ?? null },
     );
     if (Object.keys(change.after).length > 0)
       await auditRule(tx, sender, { action: "automatic-letter.changed", rule, detail: change });
@@ -68,13 +68,13 @@ async function lockedRule(tx: Db, rule: Rule) {
 
 export type OccasionOutcome = { ok: true } | { ok: false; reason: "too-late" };
 
-interface OccasionOf {
+interface OccasionKey {
   rule: Rule;
   occasion: string;
 }
 
 /** Skips one occasion of a rule. A skip and a sending exclude each other; the first one wins. */
-export function skipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: Sender): Promise<OccasionOutcome> {
+export function skipOccasion(db: Db, { rule, occasion }: OccasionKey, sender: Sender): Promise<OccasionOutcome> {
   return db.transaction().execute(async (tx): Promise<OccasionOutcome> => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("automatic_occasions")
@@ -88,7 +88,7 @@ export function skipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: Sen
 }
 
 /** Undoes a skip: the letter leaves when it is due. */
-export function unskipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: Sender): Promise<OccasionOutcome> {
+export function unskipOccasion(db: Db, { rule, occasion }: OccasionKey, sender: Sender): Promise<OccasionOutcome> {
   return db.transaction().execute(async (tx): Promise<OccasionOutcome> => {
     const { numDeletedRows } = await tx
       .deleteFrom("automatic_occasions")
@@ -102,7 +102,7 @@ export function unskipOccasion(db: Db, { rule, occasion }: OccasionOf, sender: S
   });
 }
 
-interface Making extends Omit<RenderingDeps, "db" | "clock"> {
+interface LetterDeps extends Omit<RenderingDeps, "db" | "clock"> {
   edition: Edition;
   clock: { site(): Date; now(): Date };
   /** Called for a rule that is due but whose letter cannot be rendered, for example because its event was deleted. */
@@ -113,17 +113,17 @@ interface Making extends Omit<RenderingDeps, "db" | "clock"> {
  * Creates the campaigns of all rules that are on and due, and returns their ids. Several processes may run it at once,
  * because an occasion is stored only once.
  */
-export async function makeDueLetters(db: Db, making: Making): Promise<string[]> {
-  const made: string[] = [];
+export async function makeDueLetters(db: Db, deps: LetterDeps): Promise<string[]> {
+  const campaignIds: string[] = [];
   for (const rule of rules) {
-    const id = await db.transaction().execute((tx) => makeDue(tx, rule, making));
-    if (id) made.push(id);
+    const id = await db.transaction().execute((tx) => makeDue(tx, rule, deps));
+    if (id) campaignIds.push(id);
   }
-  return made;
+  return campaignIds;
 }
 
-async function makeDue(tx: Db, rule: Rule, making: Making): Promise<string | undefined> {
-  const { edition, clock } = making;
+async function makeDue(tx: Db, rule: Rule, deps: LetterDeps): Promise<string | undefined> {
+  const { edition, clock } = deps;
   // If another process was first, it creates the campaign.
   const stored = await tx
     .selectFrom("automatic_letters")
@@ -139,59 +139,69 @@ async function makeDue(tx: Db, rule: Rule, making: Making): Promise<string | und
   const template = await templateById(tx, stored.template_id);
   if (!template) return undefined;
   const now = clock.now();
-  const written = await (rule === "digest" ? writeDigest : writeLetter)(tx, template, { ...making, now });
-  if (written === "blocked") making.onBlocked?.(rule);
-  if (!written || written === "blocked") return undefined;
-  const { rows } = await sql<{ some: boolean }>`select exists (${written.recipients}) as some`.execute(tx);
+  const prepared = await (rule === "digest" ? prepareDigest : prepareLetter)(tx, template, { ...deps, now });
+  if (prepared === "blocked") deps.onBlocked?.(rule);
+  if (!prepared || prepared === "blocked") return undefined;
+  const { rows } = await sql<{ some: boolean }>`select exists (${prepared.recipients}) as some`.execute(tx);
   if (!rows[0]!.some) return undefined;
-  const named = { rule, occasion: occasion.occasion };
+  const occasionKey = { rule, occasion: occasion.occasion };
   const isFirst = await tx
     .insertInto("automatic_occasions")
-    .values({ ...named, state: "made", decided_at: now })
+    .values({ ...occasionKey, state: "made", decided_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("rule")
     .executeTakeFirst();
   if (!isFirst) return undefined;
-  return storeLetter(tx, { ...written, ...named, template, now, origin: making.origin, editionKey: edition.key });
+  return storeLetter(tx, { ...prepared, ...occasionKey, template, now, origin: deps.origin, editionKey: edition.key });
 }
 
 /** The stored form of a letter. */
-type Written = Pick<NewCampaign, "letter" | "filters" | "audience" | "recipients" | "hasPayloads"> & {
+type PreparedLetter = Pick<NewCampaign, "letter" | "filters" | "audience" | "recipients" | "hasPayloads"> & {
   kind: CampaignKind;
   /** For the digest: events published until then are included. */
   until?: Date;
 };
-type Writing = Making & { now: Date };
+type PrepareDeps = LetterDeps & { now: Date };
 
-async function writeLetter(tx: Db, template: Template, making: Writing): Promise<Written | "blocked"> {
+async function prepareLetter(tx: Db, template: Template, deps: PrepareDeps): Promise<PreparedLetter | "blocked"> {
   const { kind } = template;
-  const frozen = await freezeLetter({ ...making, db: tx }, template);
+  const frozen = await freezeLetter({ ...deps, db: tx }, template);
   if (!frozen.ok) return "blocked";
-  const asked = { kind, editionKey: making.edition.key, now: making.now };
+  const audienceArgs = { kind, editionKey: deps.edition.key, now: deps.now };
   const { letter } = frozen;
-  return { kind, letter, filters: filtersAt(asked), audience: audienceAt(asked), recipients: recipientsAt(asked) };
+  return {
+    kind,
+    letter,
+    filters: filtersAt(audienceArgs),
+    audience: audienceAt(audienceArgs),
+    recipients: recipientsAt(audienceArgs),
+  };
 }
 
-async function writeDigest(tx: Db, template: Template, making: Writing): Promise<Written | "blocked" | undefined> {
-  const digest = showsNewEvents(template) ? await digestAt(tx, making) : undefined;
+async function prepareDigest(
+  tx: Db,
+  template: Template,
+  deps: PrepareDeps,
+): Promise<PreparedLetter | "blocked" | undefined> {
+  const digest = showsNewEvents(template) ? await digestAt(tx, deps) : undefined;
   if (!digest) return undefined;
   const { events, until, audience, recipients } = digest;
-  const frozen = await freezeLetter({ ...making, db: tx, digest: events }, template);
+  const frozen = await freezeLetter({ ...deps, db: tx, digest: events }, template);
   if (!frozen.ok) return "blocked";
   const { letter } = frozen;
   return { kind: "digest", letter, filters: { subscribed: true }, audience, recipients, hasPayloads: true, until };
 }
 
-interface Storing extends Written, OccasionOf {
+interface NewLetter extends PreparedLetter, OccasionKey {
   template: Template;
   editionKey: string;
   now: Date;
   origin: string;
 }
 
-async function storeLetter(tx: Db, { template, rule, occasion, kind, until, ...written }: Storing): Promise<string> {
+async function storeLetter(tx: Db, { template, rule, occasion, kind, until, ...prepared }: NewLetter): Promise<string> {
   const { id, recipients } = await storeCampaign(tx, {
-    ...written,
+    ...prepared,
     idempotencyKey: `automatic:${rule}:${occasion}`,
     requestHash: rule,
     template: { ...template, kind },
@@ -205,7 +215,7 @@ async function storeLetter(tx: Db, { template, rule, occasion, kind, until, ...w
     .where("rule", "=", rule)
     .where("occasion", "=", occasion)
     .execute();
-  if (until) await noteDigests(tx, { campaignId: id, now: written.now, until });
+  if (until) await noteDigests(tx, { campaignId: id, now: prepared.now, until });
   const detail = { template: template.name, ...(kind === "digest" ? {} : { kind }), recipients, rule };
   await record(tx, { actor: "system", action: "campaign.created", subject: `campaign:${id}`, detail });
   return id;

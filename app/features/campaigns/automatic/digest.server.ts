@@ -11,9 +11,9 @@ import { categoryOf } from "../../calendar/fields.ts";
 /** A person gets at most one digest in this many days, even if the rule changes. */
 const everyDays = 7;
 /** An event is included once it is this old, so that nobody still edits it; newer ones come in the next digest. */
-const settled = 5 * 60_000;
+const settlingTime = 5 * 60_000;
 
-export interface DigestAt {
+export interface DigestArgs {
   edition: { key: string; zone: string };
   clock: { site(): Date; now(): Date };
 }
@@ -31,10 +31,10 @@ export interface Digest {
 }
 
 /** Returns the current digest; undefined if no subscriber can have new events. */
-export async function digestAt(db: Db, { edition, clock }: DigestAt): Promise<Digest | undefined> {
+export async function digestAt(db: Db, { edition, clock }: DigestArgs): Promise<Digest | undefined> {
   const { key: editionKey, zone } = edition;
   const now = clock.now();
-  const until = new Date(now.getTime() - settled);
+  const until = new Date(now.getTime() - settlingTime);
   const due = duePeople(now, zone);
   const { rows } = await sql<{ since: Date | null }>`select min(since) as since from (${due}) as d`.execute(db);
   const since = rows[0]!.since;
@@ -42,8 +42,8 @@ export async function digestAt(db: Db, { edition, clock }: DigestAt): Promise<Di
   const events = await newEventsAhead(db, { since, until, now: clock.site(), zone, limit: maxUpcoming });
   if (events.length === 0) return undefined;
   const readers = withNews(due, events);
-  const among = [sql<boolean>`p.id in (select n.id from (${readers}) as n)`];
-  const audience = audienceOf({ filters: {}, kind: "digest", editionKey, among });
+  const extraConditions = [sql<boolean>`p.id in (select n.id from (${readers}) as n)`];
+  const audience = audienceOf({ filters: {}, kind: "digest", editionKey, extraConditions });
   const recipients = sql`
     select a.id, a.email, a.full_name, a.language, jsonb_build_object('news', jsonb_build_object(
       'since', (extract(epoch from n.since) * 1000)::bigint, 'themes', n.themes)) as payload
@@ -60,8 +60,10 @@ export async function countDigestSubscribers(db: Db): Promise<number> {
 }
 
 /** Records who gets which digest, from the emails that this transaction has queued. */
-export async function noteDigests(tx: Db, made: { campaignId: string; now: Date; until: Date }): Promise<void> {
-  const { campaignId, now, until } = made;
+export async function noteDigests(
+  tx: Db,
+  { campaignId, now, until }: { campaignId: string; now: Date; until: Date },
+): Promise<void> {
   await sql`
     insert into event_digests (profile_id, campaign_id, made_at, since, until)
     select d.profile_id, d.campaign_id, ${now}, to_timestamp((d.payload -> 'news' ->> 'since')::float8 / 1000), ${until}
@@ -70,14 +72,14 @@ export async function noteDigests(tx: Db, made: { campaignId: string; now: Date;
       since = excluded.since, until = excluded.until`.execute(tx);
 }
 
-const keptFor = 30 * 86_400_000;
+const retention = 30 * 86_400_000;
 
 /**
  * Deletes the date of the last digest of people who no longer subscribe; it only kept the next one from coming too
  * soon.
  */
 export function forgetDigests(db: Db, now: Date, limit?: number): Promise<number> {
-  const where = sql<boolean>`made_at < ${new Date(now.getTime() - keptFor)}
+  const where = sql<boolean>`made_at < ${new Date(now.getTime() - retention)}
     and not exists (select from preferences as o where o.profile_id = old.profile_id and o.event_digest)`;
   return deleteOldest(db, "event_digests", { key: "profile_id", oldest: "made_at", where, limit });
 }
@@ -104,7 +106,7 @@ function duePeople(now: Date, zone: string): RawBuilder<unknown> {
     where o.event_digest and (e.made_at is null or e.made_at < ${before} and last.recent is not true)`;
 }
 
-/** Selects those of them to whom one of these events is new. */
+/** Selects the due people for whom one of these events is new. */
 function withNews(due: RawBuilder<unknown>, events: readonly NewEvent[]): RawBuilder<unknown> {
   const published = events.map(({ publishedAt }) => publishedAt);
   const themes = events.map(({ category }) => categoryOf(category));

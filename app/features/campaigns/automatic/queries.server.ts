@@ -12,8 +12,8 @@ import {
   occasionOf,
   rules,
   timingOf,
-  usualKind,
-  usualSchedule,
+  defaultKind,
+  defaultSchedule,
   type Occasion,
   type Rule,
   type Schedule,
@@ -41,7 +41,7 @@ export interface AutomaticLetter {
   digestSubscribers: number | undefined;
 }
 
-interface At {
+interface LetterContext {
   edition: Edition;
   origin: string;
   /** `site` is the simulated time that determines the edition's days, `now` the real time of stored rows. */
@@ -49,8 +49,8 @@ interface At {
 }
 
 /** Returns every rule, with defaults for those that nobody has changed. */
-export function automaticLetters(db: Db, at: At): Promise<AutomaticLetter[]> {
-  return Promise.all(rules.map((rule) => automaticLetter(db, rule, at)));
+export function automaticLetters(db: Db, context: LetterContext): Promise<AutomaticLetter[]> {
+  return Promise.all(rules.map((rule) => automaticLetter(db, rule, context)));
 }
 
 /**
@@ -75,35 +75,35 @@ export async function plannedLetters(
   db: Db,
   { edition, now }: { edition: Edition; now: Date },
 ): Promise<Record<"reminder" | "thanks", PlannedLetter>> {
-  const [stored, happened] = await Promise.all([
+  const [stored, occasions] = await Promise.all([
     db.selectFrom("automatic_letters").select(["rule", "is_on", "days", "weekday", "hour"]).execute(),
     db.selectFrom("automatic_occasions").select("rule").where("occasion", "=", edition.key).execute(),
   ]);
-  const planned = (rule: Rule): PlannedLetter => {
-    const row = stored.find((one) => one.rule === rule);
+  const plannedLetter = (rule: Rule): PlannedLetter => {
+    const row = stored.find((letter) => letter.rule === rule);
     return {
       isOn: row?.is_on ?? false,
       timing: timingOf(occasionOf(rule, scheduleOf(rule, row), { edition, now }), now),
-      isDone: happened.some((one) => one.rule === rule),
+      isDone: occasions.some((occasion) => occasion.rule === rule),
     };
   };
-  return { reminder: planned("reminder"), thanks: planned("thanks") };
+  return { reminder: plannedLetter("reminder"), thanks: plannedLetter("thanks") };
 }
 
 export function scheduleOf(rule: Rule, stored: StoredSchedule | undefined): Schedule {
-  const usual = usualSchedule[rule];
+  const defaults = defaultSchedule[rule];
   const { days, weekday, hour } = stored ?? {};
-  return { days: days ?? usual.days, weekday: weekday ?? usual.weekday, hour: hour ?? usual.hour };
+  return { days: days ?? defaults.days, weekday: weekday ?? defaults.weekday, hour: hour ?? defaults.hour };
 }
 
 type StoredSchedule = { [Part in keyof Schedule]: number | null };
 
-async function automaticLetter(db: Db, rule: Rule, at: At): Promise<AutomaticLetter> {
-  const { edition, clock } = at;
+async function automaticLetter(db: Db, rule: Rule, context: LetterContext): Promise<AutomaticLetter> {
+  const { edition, clock } = context;
   const stored = await db.selectFrom("automatic_letters").selectAll().where("rule", "=", rule).executeTakeFirst();
   const schedule = scheduleOf(rule, stored);
   const occasion = occasionOf(rule, schedule, { edition, now: clock.site() });
-  const happened = await db
+  const decision = await db
     .selectFrom("automatic_occasions")
     .select(["state", "campaign_id"])
     .where("rule", "=", rule)
@@ -116,12 +116,12 @@ async function automaticLetter(db: Db, rule: Rule, at: At): Promise<AutomaticLet
     schedule,
     template: template && { id: template.id, name: template.name, subject: template.subject },
     fits: rule !== "digest" || !template || showsNewEvents(template),
-    hasProblems: template !== undefined && (await cannotBeWritten(db, rule, { ...at, template })),
+    hasProblems: template !== undefined && (await cannotBeWritten(db, rule, { ...context, template })),
     occasion,
     timing: timingOf(occasion, clock.site()),
-    state: happened?.state,
-    campaignId: happened?.campaign_id ?? null,
-    recipients: await countRecipients(db, rule, { ...at, kind: template?.kind }),
+    state: decision?.state,
+    campaignId: decision?.campaign_id ?? null,
+    recipients: await countRecipients(db, rule, { ...context, kind: template?.kind }),
     digestSubscribers: rule === "digest" ? await countDigestSubscribers(db) : undefined,
   };
 }
@@ -129,7 +129,7 @@ async function automaticLetter(db: Db, rule: Rule, at: At): Promise<AutomaticLet
 async function cannotBeWritten(
   db: Db,
   rule: Rule,
-  { template, ...deps }: At & { template: LetterWords },
+  { template, ...deps }: LetterContext & { template: LetterWords },
 ): Promise<boolean> {
   const digest = rule === "digest" ? await digestAt(db, deps) : undefined;
   if (rule === "digest" && !digest) return false;
@@ -139,11 +139,11 @@ async function cannotBeWritten(
 async function countRecipients(
   db: Db,
   rule: Rule,
-  { edition, clock, kind }: Pick<At, "edition" | "clock"> & { kind: TemplateKind | undefined },
+  { edition, clock, kind }: Pick<LetterContext, "edition" | "clock"> & { kind: TemplateKind | undefined },
 ): Promise<number> {
   if (rule !== "digest") {
-    const asked = { kind: kind ?? usualKind[rule], now: clock.now() };
-    return (await countAudience(db, { ...asked, filters: filtersAt(asked), editionKey: edition.key })).count;
+    const audience = { kind: kind ?? defaultKind[rule], now: clock.now() };
+    return (await countAudience(db, { ...audience, filters: filtersAt(audience), editionKey: edition.key })).count;
   }
   const digest = await digestAt(db, { edition, clock });
   if (!digest) return 0;

@@ -22,14 +22,14 @@ export interface Schedule {
 const morning = 9;
 
 /** The default schedules. */
-export const usualSchedule: Readonly<Record<Rule, Schedule>> = {
+export const defaultSchedule: Readonly<Record<Rule, Schedule>> = {
   reminder: { days: 7, weekday: 4, hour: morning },
   thanks: { days: 1, weekday: 4, hour: morning },
   digest: { days: 7, weekday: 4, hour: morning },
 };
 
 /** The kind of letter for each rule until one is chosen. */
-export const usualKind = { reminder: "registration", thanks: "news" } as const;
+export const defaultKind = { reminder: "registration", thanks: "news" } as const;
 
 export const startingLetterOf: Readonly<Record<Rule, string>> = {
   reminder: "week_before",
@@ -52,10 +52,14 @@ export interface Occasion {
   until: Date;
 }
 
-type Dated = Pick<Edition, "key" | "zone" | "days">;
+type EditionDates = Pick<Edition, "key" | "zone" | "days">;
 
 /** Returns the occasion of a rule in an edition; for the digest the one that is due, or else the next one. */
-export function occasionOf(rule: Rule, schedule: Schedule, { edition, now }: { edition: Dated; now: Date }): Occasion {
+export function occasionOf(
+  rule: Rule,
+  schedule: Schedule,
+  { edition, now }: { edition: EditionDates; now: Date },
+): Occasion {
   const { key, zone, days: facts } = edition;
   if (rule === "digest") return digestOccasion(schedule, zone, now);
   const { days } = schedule;

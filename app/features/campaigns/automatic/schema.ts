@@ -6,6 +6,6 @@ import type { Rule } from "./rules.ts";
 
 export function ruleInput(rule: Rule): z.ZodType<RuleInput> {
   const fields = fieldsOfRule[rule] as Fields;
-  const schema: z.ZodType = schemaOf(fields).transform((said) => ({ rule, ...said }));
+  const schema: z.ZodType = schemaOf(fields).transform((values) => ({ rule, ...values }));
   return schema as z.ZodType<RuleInput>;
 }

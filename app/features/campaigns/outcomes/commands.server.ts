@@ -10,33 +10,36 @@ import type { CampaignStatus } from "./campaign-state.ts";
 
 export type DecisionOutcome = { ok: true; changed: number; number: string } | { ok: false; reason: "gone" | "over" };
 
-interface Decided {
+interface DecisionArgs {
   campaignId: string;
   sender: Sender;
 }
 
 /** Retries the failed emails of a campaign that can succeed. They leave after the time for undo. */
-export function retryFailed(db: Db, campaign: Decided): Promise<DecisionOutcome> {
+export function retryFailed(db: Db, campaign: DecisionArgs): Promise<DecisionOutcome> {
   return decide(db, { ...campaign, status: "failed", decision: "requeued", action: "campaign.retried" });
 }
 
 /** Sends uncertain emails again: the named ones, or all. */
 export function sendAgain(
   db: Db,
-  campaign: Decided & { ids: readonly string[] | undefined },
+  campaign: DecisionArgs & { ids: readonly string[] | undefined },
 ): Promise<DecisionOutcome> {
   return decide(db, { ...campaign, status: "uncertain", decision: "requeued", action: "campaign.sent-again" });
 }
 
 /** Marks uncertain emails as arrived: the named ones, or all. */
-export function markSent(db: Db, campaign: Decided & { ids: readonly string[] | undefined }): Promise<DecisionOutcome> {
+export function markSent(
+  db: Db,
+  campaign: DecisionArgs & { ids: readonly string[] | undefined },
+): Promise<DecisionOutcome> {
   return decide(db, { ...campaign, status: "uncertain", decision: "marked-sent", action: "campaign.marked-sent" });
 }
 
 /** Undoes one of these decisions where nothing has followed from it. */
 export function takeBack(
   db: Db,
-  { campaignId, sender, number }: Decided & { number: string },
+  { campaignId, sender, number }: DecisionArgs & { number: string },
 ): Promise<DecisionOutcome> {
   return db.transaction().execute(async (tx): Promise<DecisionOutcome> => {
     const campaign = await lockCampaign(tx, campaignId);
@@ -51,7 +54,7 @@ export function takeBack(
   });
 }
 
-interface Act extends Decided {
+interface DecideArgs extends DecisionArgs {
   ids?: readonly string[] | undefined;
   status: "failed" | "uncertain";
   decision: Decision;
@@ -59,15 +62,15 @@ interface Act extends Decided {
 }
 
 /** Locks the campaign, so that a second decision, by a person or a worker, finds nothing left to decide. */
-function decide(db: Db, { campaignId, sender, ids, status, decision, action }: Act): Promise<DecisionOutcome> {
+function decide(db: Db, { campaignId, sender, ids, status, decision, action }: DecideArgs): Promise<DecisionOutcome> {
   const number = crypto.randomUUID();
   return db.transaction().execute(async (tx): Promise<DecisionOutcome> => {
     const campaign = await lockCampaign(tx, campaignId);
     if (!campaign) return { ok: false, reason: "gone" };
     if (campaign.status === "cancelled" && decision === "requeued") return { ok: false, reason: "over" };
     const notBefore = new Date(sender.now.getTime() + undoSeconds * 1_000);
-    const decided = { campaignId, status, ids, decision, number, notBefore, now: sender.now };
-    const changed = await decideMails(tx, decided);
+    const decisionArgs = { campaignId, status, ids, decision, number, notBefore, now: sender.now };
+    const changed = await decideMails(tx, decisionArgs);
     if (changed > 0) {
       if (decision === "requeued") await reopen(tx, campaignId);
       if (decision === "requeued") await countTroubleAnew(tx, campaignId, sender.now);
@@ -78,14 +81,14 @@ function decide(db: Db, { campaignId, sender, ids, status, decision, action }: A
   });
 }
 
-interface Locked {
+interface LockedCampaign {
   id: string;
   status: CampaignStatus;
   template_name: string;
   ended_at: Date | null;
 }
 
-function lockCampaign(tx: Db, id: string): Promise<Locked | undefined> {
+function lockCampaign(tx: Db, id: string): Promise<LockedCampaign | undefined> {
   return tx
     .selectFrom("email_campaigns")
     .select(["id", "status", "template_name", "ended_at"])
@@ -115,19 +118,19 @@ async function countTroubleAnew(tx: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-interface Noted {
-  campaign: Locked;
+interface DecisionEntry {
+  campaign: LockedCampaign;
   sender: Sender;
   action: string;
   changed: number;
 }
 
-function auditDecision(tx: Db, { campaign, sender, action, changed }: Noted): Promise<void> {
+function auditDecision(tx: Db, { campaign, sender, action, changed }: DecisionEntry): Promise<void> {
   const detail = { template: campaign.template_name, mails: changed };
   return record(tx, { actor: sender.profileId ?? "system", action, subject: `campaign:${campaign.id}`, detail });
 }
 
-interface Exported {
+interface RecipientsExport {
   campaign: { id: string; template_name: string };
   actor: string;
   kind: "csv" | "xlsx";
@@ -135,7 +138,7 @@ interface Exported {
 }
 
 /** Records an export of a campaign's names and addresses. */
-export function noteRecipientsExport(db: Db, { campaign, actor, kind, outcome }: Exported): Promise<void> {
+export function noteRecipientsExport(db: Db, { campaign, actor, kind, outcome }: RecipientsExport): Promise<void> {
   const detail = { template: campaign.template_name, kind, ...(outcome ? { outcome } : {}) };
   return record(db, { actor, action: "campaign.exported", subject: `campaign:${campaign.id}`, detail });
 }

@@ -27,10 +27,10 @@ export const countColumns = [
 export async function countsOf(db: Db, campaigns: readonly StoredCounts[]): Promise<Map<string, Counts>> {
   const running = campaigns.filter(({ ended_at }) => ended_at === null).map(({ id }) => id);
   const counted = running.length > 0 ? await countCampaignMails(db, running) : new Map<string, Counts>();
-  return new Map(campaigns.map((campaign) => [campaign.id, counted.get(campaign.id) ?? stored(campaign)]));
+  return new Map(campaigns.map((campaign) => [campaign.id, counted.get(campaign.id) ?? storedCounts(campaign)]));
 }
 
-function stored(campaign: StoredCounts): Counts {
+function storedCounts(campaign: StoredCounts): Counts {
   const { sent_count, failed_count, skipped_count, uncertain_count, cancelled_count } = campaign;
   return {
     sent: sent_count,

@@ -23,7 +23,7 @@ interface ExportArgs {
 export async function* recipientsCsv(db: Db, { query, signal }: ExportArgs): AsyncGenerator<string, void> {
   const line = sql<{ id: string; line: string }>`d.id, ${csvLine(Object.values(columns))} as line`;
   let names = csvNames(Object.keys(columns));
-  for await (const page of rowsOf(db, { ...(await listed(db, query)), columns: line, signal })) {
+  for await (const page of rowsOf(db, { ...(await listSource(db, query)), columns: line, signal })) {
     if (page.length === 0) continue;
     yield names + page.map((row) => row.line).join("");
     names = "";
@@ -34,15 +34,19 @@ export async function* recipientsCsv(db: Db, { query, signal }: ExportArgs): Asy
 export async function* recipientsXlsx(db: Db, { query, signal }: ExportArgs): AsyncGenerator<Uint8Array, void> {
   const cells = Object.entries(columns).map(([name, { text }]) => sql`${text} as ${sql.ref(name)}`);
   const row = sql<Cells>`d.id, ${sql.join(cells)}`;
-  yield* xlsxBytes(readers, rowsOf(db, { ...(await listed(db, query)), columns: row, signal }));
+  yield* xlsxBytes(readers, rowsOf(db, { ...(await listSource(db, query)), columns: row, signal }));
 }
 
 /** Streams them in the format of the campaign's page. */
 export async function* recipientPages(db: Db, { query, signal }: ExportArgs): AsyncGenerator<RecipientRow[], void> {
-  yield* rowsOf(db, { ...(await listed(db, query)), columns: recipientColumns as RawBuilder<RecipientRow>, signal });
+  yield* rowsOf(db, {
+    ...(await listSource(db, query)),
+    columns: recipientColumns as RawBuilder<RecipientRow>,
+    signal,
+  });
 }
 
-async function listed(db: Db, query: RecipientsQuery): Promise<Omit<ListedRows<{ id: string }>, "columns">> {
+async function listSource(db: Db, query: RecipientsQuery): Promise<Omit<ListedRows<{ id: string }>, "columns">> {
   const source = sql`from email_deliveries as d ${lastAttempt} where ${all(await conditionsOf(db, query))}`;
   return { id: sql<string>`d.id`, source, order: sql`d.dedupe_key` };
 }

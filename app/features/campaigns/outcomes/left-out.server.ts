@@ -49,7 +49,7 @@ export async function leftOutCounts(db: Db, campaignId: string): Promise<Record<
     .where("campaign_id", "=", campaignId)
     .groupBy("reason")
     .execute();
-  const counts = Object.fromEntries(exclusionReasons.map((one) => [one, 0])) as Record<ExclusionReason, number>;
+  const counts = Object.fromEntries(exclusionReasons.map((reason) => [reason, 0])) as Record<ExclusionReason, number>;
   for (const { reason, people } of rows) counts[reason] = people;
   return counts;
 }

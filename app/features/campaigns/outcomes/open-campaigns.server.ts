@@ -2,7 +2,7 @@ import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
 import { countUncertain } from "../../outbox/campaign-mails.server.ts";
 import { stateOf, type CampaignState } from "./campaign-state.ts";
-import { laidOutIn, laidOutSubject } from "./queries.server.ts";
+import { laidOutColumns, laidOutSubject } from "./queries.server.ts";
 
 /** A campaign that is running or has uncertain emails. */
 export interface OpenCampaign {
@@ -20,7 +20,7 @@ export async function openCampaigns(db: Db, language: Language): Promise<OpenCam
   const rows = await db
     .selectFrom("email_campaigns")
     .select(["id", "status", "pause_reason", "scheduled_for", "ended_at", "uncertain_count"])
-    .select(laidOutIn)
+    .select(laidOutColumns)
     .where((is) => is.or([is("ended_at", "is", null), is("uncertain_count", ">", 0)]))
     .orderBy("created_at", "desc")
     .limit(mostShown)
@@ -63,7 +63,7 @@ export async function campaignsEndedSince(db: Db, since: Date): Promise<EndedCam
 
 /** Returns whether a template has been sent since a time, or is scheduled. */
 export async function isSentSince(db: Db, templateId: string, since: Date): Promise<boolean> {
-  const one = await db
+  const campaign = await db
     .selectFrom("email_campaigns")
     .select("id")
     .where("template_id", "=", templateId)
@@ -71,5 +71,5 @@ export async function isSentSince(db: Db, templateId: string, since: Date): Prom
     .where("created_at", ">=", since)
     .limit(1)
     .executeTakeFirst();
-  return one !== undefined;
+  return campaign !== undefined;
 }

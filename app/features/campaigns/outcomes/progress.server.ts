@@ -14,22 +14,22 @@ interface Watched {
 
 /** A process counts once a second for all viewers; if counting is slow, it takes a tenth of the time. */
 const everySecond = 1_000;
-const times = 10;
+const costFactor = 10;
 const mostWatched = 100;
 const watched = new Map<string, Watched>();
 
 /** Returns the progress of a campaign; undefined if there is none. */
 export function progressOf(db: Db, id: string, now: () => number = Date.now): Promise<Progress | undefined> {
-  const known = watched.get(id);
-  if (known && now() < known.until) return known.work;
+  const cached = watched.get(id);
+  if (cached && now() < cached.until) return cached.work;
   const begun = now();
-  const entry: Watched = { work: look(), until: Infinity, samples: known?.samples ?? [] };
+  const entry: Watched = { work: count(), until: Infinity, samples: cached?.samples ?? [] };
   watched.delete(id);
   watched.set(id, entry);
   if (watched.size > mostWatched) watched.delete(watched.keys().next().value!);
   return entry.work;
 
-  async function look(): Promise<Progress | undefined> {
+  async function count(): Promise<Progress | undefined> {
     try {
       const campaign = await campaignById(db, id);
       if (!campaign) return undefined;
@@ -38,24 +38,24 @@ export function progressOf(db: Db, id: string, now: () => number = Date.now): Pr
       const sample = { at: begun, done: totalOf(counts) - counts.open };
       entry.samples = isRunning ? withSample(entry.samples, sample) : [];
       const rate = isRunning ? rateOf(entry.samples) : undefined;
-      const left = isRunning ? secondsLeft(counts.open, rate) : undefined;
+      const remaining = isRunning ? secondsLeft(counts.open, rate) : undefined;
       const next = isRunning && counts.open > 0 ? await nextTryOf(db, id) : undefined;
       const nextTryAt = next && next.getTime() > begun ? next.toISOString() : null;
-      const speed = { rate: rate ?? null, secondsLeft: left ?? null, nextTryAt };
+      const speed = { rate: rate ?? null, secondsLeft: remaining ?? null, nextTryAt };
       return { status, state, pauseReason, isOver, counts, ...speed };
     } catch (error) {
       watched.delete(id);
       throw error;
     } finally {
-      entry.until = now() + Math.max(everySecond, times * (now() - begun));
+      entry.until = now() + Math.max(everySecond, costFactor * (now() - begun));
     }
   }
 }
 
 /** Drops the stored count, so that a person's action shows at once. */
 export function forgetProgress(id: string): void {
-  const known = watched.get(id);
-  if (known) known.until = 0;
+  const cached = watched.get(id);
+  if (cached) cached.until = 0;
 }
 
 interface Watching {
@@ -85,18 +85,18 @@ export async function* progressEvents({
   every = 1_000,
 }: Watching): AsyncGenerator<string, void> {
   yield "retry: 3000\n\n";
-  let told = "";
-  let toldAt = performance.now();
+  let lastText = "";
+  let lastSentAt = performance.now();
   for (let number = 1; !isStopping() && !signal.aborted; number++) {
     const allowed = await isAllowed();
     if (allowed === false) return yield eventOf("gone", number, "{}");
     const progress = allowed === "outage" ? "outage" : await read();
     if (progress === undefined) return yield eventOf("gone", number, "{}");
-    const text = progress === "outage" ? told : JSON.stringify(progress);
-    if (text !== told) yield eventOf("progress", number, text);
-    else if (performance.now() - toldAt > heartbeatEvery) yield ": still here\n\n";
-    if (text !== told || performance.now() - toldAt > heartbeatEvery) toldAt = performance.now();
-    told = text;
+    const text = progress === "outage" ? lastText : JSON.stringify(progress);
+    if (text !== lastText) yield eventOf("progress", number, text);
+    else if (performance.now() - lastSentAt > heartbeatEvery) yield ": still here\n\n";
+    if (text !== lastText || performance.now() - lastSentAt > heartbeatEvery) lastSentAt = performance.now();
+    lastText = text;
     if (progress !== "outage" && progress.isOver) return yield eventOf("end", number, "{}");
     await sleep(progress === "outage" ? 5 * every : every, undefined, { signal }).catch(() => {});
   }

@@ -50,7 +50,7 @@ const pageLength = 25;
 /** Returns a page of the history, newest first (CMP-02). */
 export async function campaignPage(db: Db, { search, shown, ...place }: PageArgs): Promise<CampaignPage> {
   const { from, isBackward } = startOfPage(place);
-  let query = db.selectFrom("email_campaigns").select([...countColumns, ...listColumns, ...laidOutIn]);
+  let query = db.selectFrom("email_campaigns").select([...countColumns, ...listColumns, ...laidOutColumns]);
   for (const word of search.split(/\s+/).filter(Boolean)) {
     const text = sql`concat_ws(' ', subject, subject_es, template_name)`;
     query = query.where(sql<boolean>`position(lower(${word}) in lower(${text})) > 0`);
@@ -70,7 +70,7 @@ export async function campaignPage(db: Db, { search, shown, ...place }: PageArgs
   const counts = await countsOf(db, page.rows);
   const at = (row: (typeof rows)[number] | undefined) => row && { at: row.created_at, id: row.id };
   return {
-    campaigns: page.rows.map((row) => listed(row, counts.get(row.id)!)),
+    campaigns: page.rows.map((row) => toListed(row, counts.get(row.id)!)),
     next: at(page.next),
     previous: at(page.previous),
   };
@@ -101,7 +101,7 @@ interface Row extends StoredCounts {
 }
 
 /** Selects only what the subject of a stored letter needs; null if it has no text in that language. */
-function laidOut<Name extends Language>(language: Name) {
+function laidOutColumn<Name extends Language>(language: Name) {
   const letter = sql`content -> ${sql.lit(language)}`;
   return sql<Name extends "en" ? LaidOutSubject : LaidOutSubject | null>`
     case when jsonb_typeof(${letter}) = 'object'
@@ -109,14 +109,14 @@ function laidOut<Name extends Language>(language: Name) {
 }
 
 /** The columns with a campaign's subject in each language. */
-export const laidOutIn = [laidOut("en").as("laid_out"), laidOut("es").as("laid_out_es")] as const;
+export const laidOutColumns = [laidOutColumn("en").as("laid_out"), laidOutColumn("es").as("laid_out_es")] as const;
 
 /** Returns the subject in the organizer's language if the letter has it. */
 export function laidOutSubject(language: Language, row: Pick<Row, "laid_out" | "laid_out_es">): string {
   return subjectForAnybody((language === "es" && row.laid_out_es) || row.laid_out);
 }
 
-function listed(row: Row, counts: Counts): ListedCampaign {
+function toListed(row: Row, counts: Counts): ListedCampaign {
   const {
     id,
     laid_out,
@@ -148,8 +148,8 @@ function listed(row: Row, counts: Counts): ListedCampaign {
 }
 
 export async function hasNoCampaigns(db: Db): Promise<boolean> {
-  const any = await db.selectFrom("email_campaigns").select("id").limit(1).execute();
-  return any.length === 0;
+  const rows = await db.selectFrom("email_campaigns").select("id").limit(1).execute();
+  return rows.length === 0;
 }
 
 /** Returns the names of the tag and the campaign in the filters; one that was deleted has no name. */
@@ -159,9 +159,9 @@ export async function namesIn(
   language: Language,
 ): Promise<Record<string, string>> {
   const names: Record<string, string> = {};
-  if (tag) for (const known of await knownTags(db)) if (known.id === tag) names[tag] = known.name;
+  if (tag) for (const knownTag of await knownTags(db)) if (knownTag.id === tag) names[tag] = knownTag.name;
   const campaign =
-    id && (await db.selectFrom("email_campaigns").select(laidOutIn).where("id", "=", id).executeTakeFirst());
+    id && (await db.selectFrom("email_campaigns").select(laidOutColumns).where("id", "=", id).executeTakeFirst());
   if (campaign) names[id] = laidOutSubject(language, campaign);
   return names;
 }
@@ -191,7 +191,7 @@ export async function campaignById(db: Db, id: string): Promise<Campaign | undef
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom("email_campaigns")
-    .select([...countColumns, ...listColumns, ...laidOutIn])
+    .select([...countColumns, ...listColumns, ...laidOutColumns])
     .select([
       "kind",
       "subject as subject_source",
@@ -212,6 +212,6 @@ export async function campaignById(db: Db, id: string): Promise<Campaign | undef
     .executeTakeFirst();
   if (!row) return undefined;
   const counts = await countsOf(db, [row]);
-  const { filter_criteria: filters, laid_out: _en, laid_out_es: _es, ...own } = row;
-  return { ...own, ...listed(row, counts.get(id)!), filters: filters as CampaignFilters };
+  const { filter_criteria: filters, laid_out: _en, laid_out_es: _es, ...fields } = row;
+  return { ...fields, ...toListed(row, counts.get(id)!), filters: filters as CampaignFilters };
 }

@@ -6,7 +6,7 @@ import type { CampaignFilters } from "../audience/filters.ts";
 import { commonWords } from "../../people/list/common-words.server.ts";
 import { all, searchCondition, type Condition } from "../../people/list/conditions.server.ts";
 import type { Outcome } from "./counts.ts";
-import { answerKind, answerKinds, ownWords, type AnswerKind } from "./server-answer.ts";
+import { answerKind, answerKinds, answerText, type AnswerKind } from "./server-answer.ts";
 
 /** A recipient of a campaign, with the outcome of their email. */
 export interface RecipientRow {
@@ -91,9 +91,9 @@ export async function conditionsOf(db: Db, { campaignId, outcome, search }: Reci
   const conditions = [sql`d.campaign_id = ${campaignId}::uuid`];
   if (outcome) conditions.push(sql`d.status = any(${statusesOf(outcome)}::text[])`);
   if (text) {
-    const found = searchCondition(text, await commonWords(db, text));
+    const matches = searchCondition(text, await commonWords(db, text));
     conditions.push(
-      sql`d.profile_id = any(array(select p.id from profiles as p where ${found} limit ${mostFound})) or d.email = ${text.toLowerCase()}`,
+      sql`d.profile_id = any(array(select p.id from profiles as p where ${matches} limit ${mostFound})) or d.email = ${text.toLowerCase()}`,
     );
   }
   return conditions.map((condition) => sql`(${condition})`);
@@ -131,9 +131,9 @@ export async function failureGroups(db: Db, campaignId: string): Promise<Failure
   const groups = new Map<string, FailureGroup>();
   for (const { status, code, response, mails } of rows) {
     const kind = answerKind({ status, code, response });
-    const example = status === "skipped" ? undefined : ownWords(code, response) || undefined;
-    const known = groups.get(`${status} ${kind}`);
-    if (known) known.mails += mails;
+    const example = status === "skipped" ? undefined : answerText(code, response) || undefined;
+    const group = groups.get(`${status} ${kind}`);
+    if (group) group.mails += mails;
     else groups.set(`${status} ${kind}`, { kind, outcome: status, mails, example });
   }
   return [...groups.values()].toSorted(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { translator } from "~/i18n/translate";
-import { answerKind, answerKinds, ownWords } from "./server-answer.ts";
+import { answerKind, answerKinds, answerText } from "./server-answer.ts";
 
 const failed = (code: number | null, response: string) => answerKind({ status: "failed", code, response });
 
@@ -33,9 +33,9 @@ describe("what mail servers say is told in plain words", () => {
   });
 
   test("a code is said once", () => {
-    expect(ownWords(550, "550 5.1.1 unknown")).toBe("550 5.1.1 unknown");
-    expect(ownWords(550, "unknown")).toBe("550 unknown");
-    expect(ownWords(null, "the worker died while handing over")).toBe("the worker died while handing over");
+    expect(answerText(550, "550 5.1.1 unknown")).toBe("550 5.1.1 unknown");
+    expect(answerText(550, "unknown")).toBe("550 unknown");
+    expect(answerText(null, "the worker died while handing over")).toBe("the worker died while handing over");
   });
 
   test("every kind has its words in both languages", () => {

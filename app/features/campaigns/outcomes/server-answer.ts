@@ -39,16 +39,16 @@ const enhanced = /\b[45]\.(\d{1,3})\.(\d{1,3})\b/;
 
 /** Classifies an answer. Servers word the same reason in many ways. */
 export function answerKind({ status, code, response }: Answer): AnswerKind {
-  const said = response ?? "";
+  const text = response ?? "";
   if (status === "uncertain") return "cut-off";
-  if (status === "skipped") return ownReasons.find((reason) => reason === said) ?? "not-wanted";
+  if (status === "skipped") return ownReasons.find((reason) => reason === text) ?? "not-wanted";
   if (code === null) return "unwritable";
-  if (code < 500 && rateLimited.test(said)) return "too-many";
-  return kindByEnhancedCode(said) ?? kindByWords(said) ?? kindByCode(code);
+  if (code < 500 && rateLimited.test(text)) return "too-many";
+  return kindByEnhancedCode(text) ?? kindByWords(text) ?? kindByCode(code);
 }
 
-function kindByEnhancedCode(said: string): AnswerKind | undefined {
-  const [, subject, detail] = enhanced.exec(said) ?? [];
+function kindByEnhancedCode(text: string): AnswerKind | undefined {
+  const [, subject, detail] = enhanced.exec(text) ?? [];
   if (subject === "1") return "no-mailbox";
   if (subject === "2") return detail === "2" ? "full" : detail === "3" ? "too-large" : "no-mailbox";
   if (subject === "3" && detail === "4") return "too-large";
@@ -68,8 +68,8 @@ const wordings: readonly (readonly [RegExp, AnswerKind])[] = [
   [/no such|unknown (?:user|recipient|mailbox)|does not exist|user unknown|not found|invalid recipient/i, "no-mailbox"],
 ];
 
-function kindByWords(said: string): AnswerKind | undefined {
-  return wordings.find(([words]) => words.test(said))?.[1];
+function kindByWords(text: string): AnswerKind | undefined {
+  return wordings.find(([words]) => words.test(text))?.[1];
 }
 
 function kindByCode(code: number): AnswerKind {
@@ -80,7 +80,7 @@ function kindByCode(code: number): AnswerKind {
 }
 
 /** Returns the server's answer, with its code if it does not begin with it. */
-export function ownWords(code: number | null, response: string | null): string {
-  const said = response ?? "";
-  return code === null || said.startsWith(String(code)) ? said : `${code} ${said}`.trim();
+export function answerText(code: number | null, response: string | null): string {
+  const text = response ?? "";
+  return code === null || text.startsWith(String(code)) ? text : `${code} ${text}`.trim();
 }

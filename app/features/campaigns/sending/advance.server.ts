@@ -27,16 +27,16 @@ export async function advanceCampaigns(db: Db, { now, origin }: { now: Date; ori
   if (open.length === 0) return false;
   for (const { id } of open.filter((campaign) => isMissed(campaign, now)))
     await interruptCampaign(db, { campaignId: id, reason: "missed", now, origin });
-  const began = open.some(({ status }) => status === "queued") && (await startDue(db, now));
+  const hasStarted = open.some(({ status }) => status === "queued") && (await startDue(db, now));
   for (const { id, status } of open) if (status === "cancelled") await cancelCampaignMails(db, id, cancelledAtOnce);
-  const begun = open.filter(({ status }) => status !== "queued").map(({ id }) => id);
-  const unfinished = new Set(begun.length > 0 ? await withOpenMails(db, begun) : []);
-  for (const id of begun) if (!unfinished.has(id)) await end(db, id, now);
+  const startedIds = open.filter(({ status }) => status !== "queued").map(({ id }) => id);
+  const unfinished = new Set(startedIds.length > 0 ? await withOpenMails(db, startedIds) : []);
+  for (const id of startedIds) if (!unfinished.has(id)) await endCampaign(db, id, now);
   for (const campaign of open) {
     const reason = unfinished.has(campaign.id) && (await reasonToStop(db, campaign));
     if (reason) await interruptCampaign(db, { campaignId: campaign.id, reason, now, origin });
   }
-  return began;
+  return hasStarted;
 }
 
 type OpenCampaign = Awaited<ReturnType<typeof openCampaigns>>[number];
@@ -78,7 +78,7 @@ async function startDue(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Stores the end of a campaign. It failed only if nobody got it. */
-async function end(db: Db, id: string, now: Date): Promise<void> {
+async function endCampaign(db: Db, id: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("email_campaigns")

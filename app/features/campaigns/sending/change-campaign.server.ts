@@ -15,7 +15,7 @@ type Fields = Updateable<Tables["email_campaigns"]>;
 type Refused = "too-late" | "over";
 export type CampaignOutcome = { ok: true } | { ok: false; reason: "gone" | Refused };
 
-interface Act {
+interface CampaignChange {
   campaignId: string;
   sender: Sender;
   action: string;
@@ -28,7 +28,7 @@ interface Act {
 /** Changes a locked campaign. A change that has already been made counts as a success. */
 export async function changeCampaign(
   db: Db,
-  { campaignId, sender, action, decide, afterwards }: Act,
+  { campaignId, sender, action, decide, afterwards }: CampaignChange,
 ): Promise<CampaignOutcome> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
@@ -48,14 +48,14 @@ export async function changeCampaign(
       .execute();
     await afterwards?.(tx, row);
     const { content: _, ...before } = row;
-    const detail = { template: row.template_name, ...changedFields(before, shown(decided)) };
+    const detail = { template: row.template_name, ...changedFields(before, auditedFields(decided)) };
     await noteCampaign(tx, sender, { action, id: campaignId, detail });
     return { ok: true };
   });
 }
 
 /** Returns the part of a change that the audit log stores. */
-function shown({ status, pause_reason, scheduled_for }: Fields) {
+function auditedFields({ status, pause_reason, scheduled_for }: Fields) {
   return { status, pause_reason, scheduled_for };
 }
 

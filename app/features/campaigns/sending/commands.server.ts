@@ -19,19 +19,19 @@ import { freezeLetter } from "./frozen-letter.server.ts";
 import { queuePausedNotice } from "./mails.server.ts";
 import {
   changedRecipients,
-  chosenCount,
+  confirmedCount,
   recipientsOf,
   type ChangedRecipients,
-  type Chosen,
+  type RecipientChoice,
 } from "./recipients.server.ts";
-import { campaignByKey, RecipientsChanged, storeCampaign, type Stored } from "./store.server.ts";
+import { campaignByKey, RecipientsChanged, storeCampaign, type StoredCampaign } from "./store.server.ts";
 
 export interface CampaignStart {
   templateId: string;
   /** The version that was reviewed; a template that has changed since is not sent. */
   templateVersion?: number | undefined;
   filters: CampaignFilters;
-  chosen: Chosen;
+  chosen: RecipientChoice;
   /** The confirmation phrase as typed. */
   confirmation: string;
   idempotencyKey: string;
@@ -48,18 +48,18 @@ export type StartOutcome =
   | { ok: false; reason: "recipients-changed"; now: ChangedRecipients }
   | { ok: false; reason: "just-sent" | "key-reused"; campaignId: string };
 
-interface Start {
+interface StartArgs {
   start: CampaignStart;
   sender: Sender;
   deps: Omit<RenderingDeps, "db">;
 }
 
 /** Starts a campaign in one transaction. A repeated request with the same key returns the first one's result. */
-export async function startCampaign(db: Db, { start, sender, deps }: Start): Promise<StartOutcome> {
-  const requestHash = hashToken(JSON.stringify(ordered({ ...start, idempotencyKey: undefined })));
-  const known = await campaignByKey(db, start.idempotencyKey);
-  if (known) return answered(known, requestHash);
-  const count = chosenCount(start.chosen);
+export async function startCampaign(db: Db, { start, sender, deps }: StartArgs): Promise<StartOutcome> {
+  const requestHash = hashToken(JSON.stringify(withSortedKeys({ ...start, idempotencyKey: undefined })));
+  const existing = await campaignByKey(db, start.idempotencyKey);
+  if (existing) return startOutcome(existing, requestHash);
+  const count = confirmedCount(start.chosen);
   if (count === 0) return { ok: false, reason: "no-recipients" };
   if (start.confirmation !== confirmationPhrase(count)) return { ok: false, reason: "wrong-phrase" };
   if (start.scheduledFor && start.scheduledFor < sender.now) return { ok: false, reason: "schedule-past" };
@@ -71,8 +71,8 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
     return { ok: false, reason: "not-on-edition" };
   const frozen = await freezeLetter({ ...deps, db }, template);
   if (!frozen.ok) return { ok: false, reason: "letter-problems", problems: frozen.problems };
-  const asked = { filters: start.filters, kind: template.kind, editionKey: deps.edition.key };
-  const audience = audienceOf(asked);
+  const audienceArgs = { filters: start.filters, kind: template.kind, editionKey: deps.edition.key };
+  const audience = audienceOf(audienceArgs);
   try {
     return await db.transaction().execute(async (tx) => {
       // Serializes concurrent sends of the same letter, so that the check for a recent twin below sees the first one.
@@ -95,18 +95,18 @@ export async function startCampaign(db: Db, { start, sender, deps }: Start): Pro
         now: sender.now,
         origin: deps.origin,
       });
-      if (stored.stored === "known") return answered(stored, requestHash);
-      const twin = await justSent(tx, stored.id, sender.now);
+      if (stored.stored === "known") return startOutcome(stored, requestHash);
+      const twin = await findTwin(tx, stored.id, sender.now);
       if (twin) throw new JustSent(twin);
       const { name, kind } = template;
       const detail = { template: name, kind, recipients: count, canary: start.canary ?? undefined };
       await noteCampaign(tx, sender, { action: "campaign.created", id: stored.id, detail });
-      return answered(stored, requestHash);
+      return startOutcome(stored, requestHash);
     });
   } catch (error) {
     if (error instanceof JustSent) return { ok: false, reason: "just-sent", campaignId: error.campaignId };
     if (!(error instanceof RecipientsChanged)) throw error;
-    return { ok: false, reason: "recipients-changed", now: await changedRecipients(db, asked, start.chosen) };
+    return { ok: false, reason: "recipients-changed", now: await changedRecipients(db, audienceArgs, start.chosen) };
   }
 }
 
@@ -123,7 +123,7 @@ export function undoCampaign(db: Db, campaignId: string, sender: Sender): Promis
 export function cancelCampaign(db: Db, campaignId: string, sender: Sender): Promise<CampaignOutcome> {
   const decide = (row: CampaignRow) => {
     if (row.status === "cancelled") return "already";
-    return row.ended_at ? "over" : ({ status: "cancelled", ...goingOn } as const);
+    return row.ended_at ? "over" : ({ status: "cancelled", ...notPaused } as const);
   };
   return changeCampaign(db, { campaignId, sender, action: "campaign.cancelled", decide });
 }
@@ -160,7 +160,7 @@ export function resumeCampaign(db: Db, campaignId: string, sender: Sender): Prom
     const { tried, failed, complaints } = await progressOf(tx, campaignId);
     return {
       status: row.started_at ? ("sending" as const) : ("queued" as const),
-      ...goingOn,
+      ...notPaused,
       ...(row.pause_reason === "canary" ? { released_at: sender.now } : {}),
       // The scheduled time has passed, so the campaign resumes now.
       ...(row.scheduled_for && row.scheduled_for <= sender.now ? { scheduled_for: null } : {}),
@@ -184,12 +184,12 @@ export function rescheduleCampaign(
 ): Promise<CampaignOutcome> {
   const decide = (row: CampaignRow) => {
     if (row.started_at || isOver(row)) return "too-late";
-    return { status: "queued", scheduled_for: scheduledFor, ...goingOn } as const;
+    return { status: "queued", scheduled_for: scheduledFor, ...notPaused } as const;
   };
   return changeCampaign(db, { campaignId, sender, action: "campaign.rescheduled", decide });
 }
 
-const goingOn = { pause_reason: null, paused_at: null };
+const notPaused = { pause_reason: null, paused_at: null };
 
 function pausedFor(reason: PauseReason, now: Date) {
   return { status: "paused", pause_reason: reason, paused_at: now } as const;
@@ -199,18 +199,18 @@ function isOver(row: CampaignRow): boolean {
   return row.ended_at !== null || row.status === "cancelled";
 }
 
-function answered(stored: Stored, requestHash: string): StartOutcome {
+function startOutcome(stored: StoredCampaign, requestHash: string): StartOutcome {
   if (stored.stored === "known" && stored.requestHash !== requestHash)
     return { ok: false, reason: "key-reused", campaignId: stored.id };
   return { ok: true, campaignId: stored.id, recipients: stored.recipients, undoUntil: stored.notBefore };
 }
 
 /** Sorts the keys of a request, so that equal requests give the same text. */
-function ordered(value: unknown): unknown {
+function withSortedKeys(value: unknown): unknown {
   if (value instanceof Date || value === null || typeof value !== "object") return value;
-  if (Array.isArray(value)) return value.map(ordered);
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withSortedKeys(inner)]));
 }
 
 /** Thrown to roll back, because somebody else has just sent the same letter. */
@@ -225,7 +225,7 @@ class JustSent extends Error {
 const twinMinutes = 15;
 
 /** Returns a campaign of the last minutes with the same text and some of the same recipients. */
-async function justSent(tx: Db, campaignId: string, now: Date): Promise<string | undefined> {
+async function findTwin(tx: Db, campaignId: string, now: Date): Promise<string | undefined> {
   const since = new Date(now.getTime() - twinMinutes * 60_000);
   const { rows } = await sql<{ id: string }>`
     select twin.id from email_campaigns as mine join email_campaigns as twin on twin.id <> mine.id

@@ -7,8 +7,8 @@ const letters = new LRUCache<string, Promise<CampaignLetter | undefined>>({ max:
 
 /** Returns a campaign's letter, which each process reads and prepares once. */
 export function letterInUse(db: Db, campaignId: string): Promise<CampaignLetter | undefined> {
-  const known = letters.get(campaignId);
-  if (known) return known;
+  const cached = letters.get(campaignId);
+  if (cached) return cached;
   const letter = letterOfCampaign(db, campaignId);
   letters.set(campaignId, letter);
   letter.catch(() => letters.delete(campaignId));

@@ -20,16 +20,16 @@ export const campaignMail = defineMail({
   priority: 5,
   transactional: false,
   payload: z.object({ news: z.object({ since: z.number(), themes: z.array(z.string()) }).optional() }),
-  async render({ campaignId, email, fullName, language: reads, token, payload }, { db, origin }) {
+  async render({ campaignId, email, fullName, language: readerLanguage, token, payload }, { db, origin }) {
     const letter = campaignId ? await letterInUse(db, campaignId) : undefined;
     if (!letter) return undefined;
-    const language = languageOfReader(letter, reads);
+    const language = languageOfReader(letter, readerLanguage);
     const compiled = letter[language] ?? letter.en;
     const starred = compiled.showsStars ? await starsOf(db)(email) : [];
-    const own = preferencesUrl({ origin, language, token });
-    const written = compiled.personalize({ fullName, email, preferencesUrl: own, starred, ...payload });
+    const personalUrl = preferencesUrl({ origin, language, token });
+    const content = compiled.personalize({ fullName, email, preferencesUrl: personalUrl, starred, ...payload });
     const { replyTo, isAboutRegistration } = letter;
-    return { ...written, replyTo, isAboutRegistration };
+    return { ...content, replyTo, isAboutRegistration };
   },
 });
 
@@ -86,8 +86,8 @@ const starLookUps = new WeakMap<Db, StarLookUp>();
 
 /** Loads the stars of several recipients in one query, for emails that leave at the same time. */
 function starsOf(db: Db): StarLookUp {
-  const known = starLookUps.get(db);
-  if (known) return known;
+  const existing = starLookUps.get(db);
+  if (existing) return existing;
   const lookUp = batched(async (emails: string[]) => {
     const stars = await starsOfAddresses(db, emails);
     return emails.map((email) => stars.get(email) ?? []);

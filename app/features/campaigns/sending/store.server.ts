@@ -37,7 +37,7 @@ export interface NewCampaign {
   origin: string;
 }
 
-export type Stored =
+export type StoredCampaign =
   | { stored: "new"; id: string; recipients: number; notBefore: Date }
   | { stored: "known"; id: string; recipients: number; notBefore: Date; requestHash: string };
 
@@ -51,14 +51,14 @@ const snapshot = { statement_timeout: "10min", work_mem: "64MB" };
  * Stores a campaign and queues its emails, inside the caller's transaction. If a campaign with this key exists, returns
  * that one.
  */
-export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stored> {
+export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<StoredCampaign> {
   const { idempotencyKey, template, words, letter, filters, now, canary = null, scheduledFor = null } = campaign;
   const begun = performance.now();
   for (const [name, value] of Object.entries(snapshot))
     await sql`select set_config(${name}, ${value}, true)`.execute(tx);
   const notBefore = new Date(now.getTime() + undoSeconds * 1_000);
   const { subject, subject_es, markdown_content, markdown_es } = words;
-  const made = await tx
+  const created = await tx
     .insertInto("email_campaigns")
     .values({
       template_id: template.id,
@@ -85,9 +85,9 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!made) return (await campaignByKey(tx, idempotencyKey))!;
+  if (!created) return (await campaignByKey(tx, idempotencyKey))!;
   const { recipients, fingerprint } = await queueCampaignMails(tx, {
-    campaignId: made.id,
+    campaignId: created.id,
     definition: campaignMail,
     recipients: campaign.recipients,
     hasPayloads: campaign.hasPayloads,
@@ -98,18 +98,18 @@ export async function storeCampaign(tx: Db, campaign: NewCampaign): Promise<Stor
   if (recipients === 0 || (campaign.expected ?? recipients) !== recipients) throw new RecipientsChanged();
   if ((campaign.fingerprint ?? fingerprint) !== fingerprint) throw new RecipientsChanged();
   await sql`insert into campaign_exclusions (campaign_id, profile_id, reason)
-    select ${made.id}::uuid, a.id, a.reason from (${campaign.audience}) as a where a.reason is not null`.execute(tx);
+    select ${created.id}::uuid, a.id, a.reason from (${campaign.audience}) as a where a.reason is not null`.execute(tx);
   // Storing a million recipients takes half a minute, so the time for an undo starts afterwards.
   const undoUntil = new Date(notBefore.getTime() + (performance.now() - begun));
   await tx
     .updateTable("email_campaigns")
     .set({ recipients_count: recipients, not_before: undoUntil })
-    .where("id", "=", made.id)
+    .where("id", "=", created.id)
     .execute();
-  return { stored: "new", id: made.id, recipients, notBefore: undoUntil };
+  return { stored: "new", id: created.id, recipients, notBefore: undoUntil };
 }
 
-export async function campaignByKey(db: Db, idempotencyKey: string): Promise<Stored | undefined> {
+export async function campaignByKey(db: Db, idempotencyKey: string): Promise<StoredCampaign | undefined> {
   const row = await db
     .selectFrom("email_campaigns")
     .select(["id", "recipients_count", "not_before", "request_hash"])

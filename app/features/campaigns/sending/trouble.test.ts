@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { mayBeTrouble, troubleOf, type Going } from "./trouble.ts";
+import { mayBeTrouble, troubleOf, type CampaignFigures } from "./trouble.ts";
 
-test.each<[Going, ReturnType<typeof troubleOf>]>([
+test.each<[CampaignFigures, ReturnType<typeof troubleOf>]>([
   [{ tried: 100, failed: 19, complaints: 0 }, undefined],
   [{ tried: 100, failed: 20, complaints: 0 }, "failures"],
   [{ tried: 200, failed: 20, complaints: 0 }, undefined],

@@ -3,7 +3,7 @@ import { runAction } from "~/platform/http/run-action.server";
 import type { Actor } from "../../identity/actor.server.ts";
 import type { Person } from "../../identity/viewer.ts";
 import { startCampaign, type StartOutcome } from "../sending/commands.server.ts";
-import type { Chosen } from "../sending/recipients.server.ts";
+import type { RecipientChoice } from "../sending/recipients.server.ts";
 import { idempotencyKey, sendInput, type SendInput } from "./schema.ts";
 
 export type SendOutcome = StartOutcome | Invalid<keyof SendInput> | Refused<"key-missing" | "unavailable">;
@@ -14,8 +14,8 @@ export async function submitCampaign(
   { body, key }: { body: unknown; key: string | null },
 ): Promise<SendOutcome> {
   const { db, config, clock } = context;
-  const named = idempotencyKey.safeParse(key);
-  if (!named.success) return { ok: false, reason: "key-missing" };
+  const parsedKey = idempotencyKey.safeParse(key);
+  if (!parsedKey.success) return { ok: false, reason: "key-missing" };
   return runAction(context, {
     schema: sendInput,
     body,
@@ -25,9 +25,9 @@ export async function submitCampaign(
           templateId: input.templateId,
           templateVersion: input.templateVersion,
           filters: input.filters,
-          chosen: chosenOf(input),
+          chosen: choiceOf(input),
           confirmation: input.confirmation,
-          idempotencyKey: named.data,
+          idempotencyKey: parsedKey.data,
           scheduledFor: input.scheduledFor ? new Date(input.scheduledFor) : null,
           canary: input.firstOnly ?? null,
         },
@@ -38,7 +38,7 @@ export async function submitCampaign(
   });
 }
 
-function chosenOf(input: SendInput): Chosen {
+function choiceOf(input: SendInput): RecipientChoice {
   const { selectedRecipientIds, deselectedRecipientIds = [], recipientCount = 0, recipientFingerprint } = input;
   if (selectedRecipientIds) return { only: selectedRecipientIds };
   return { allBut: deselectedRecipientIds, count: recipientCount, fingerprint: recipientFingerprint };

@@ -1,6 +1,6 @@
 import type { Db } from "~/platform/database/db.server";
 import { subjectForAnybody } from "../../templates/letter/compile.server.ts";
-import { laidOutIn } from "../outcomes/queries.server.ts";
+import { laidOutColumns } from "../outcomes/queries.server.ts";
 
 /** An earlier campaign, for the filter by campaign. */
 export interface CampaignChoice {
@@ -27,7 +27,7 @@ export async function isTakenBack(db: Db, key: string): Promise<boolean> {
 export async function campaignChoices(db: Db): Promise<CampaignChoice[]> {
   const rows = await db
     .selectFrom("email_campaigns")
-    .select(["id", "created_at", ...laidOutIn])
+    .select(["id", "created_at", ...laidOutColumns])
     .where("status", "!=", "cancelled")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

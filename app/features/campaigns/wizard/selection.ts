@@ -16,18 +16,18 @@ export function isChosen({ mode, ids }: RecipientSelection, id: string): boolean
 /** Returns the selection with some people selected or deselected. */
 export function withPeople(
   { mode, ids }: RecipientSelection,
-  { people, chosen }: { people: Iterable<string>; chosen: boolean },
+  { people, isSelected }: { people: Iterable<string>; isSelected: boolean },
 ): RecipientSelection {
   const changed = new Set(ids);
   for (const id of people) {
-    if (chosen === (mode === "only")) changed.add(id);
+    if (isSelected === (mode === "only")) changed.add(id);
     else changed.delete(id);
   }
   return { mode, ids: changed };
 }
 
 /** Returns the number of selected people. */
-export function chosenOf({ mode, ids }: RecipientSelection, total: number): number {
+export function selectedCount({ mode, ids }: RecipientSelection, total: number): number {
   return mode === "only" ? ids.size : Math.max(0, total - ids.size);
 }
 

@@ -36,10 +36,10 @@ async function runIntent(actor: Actor<Person>, intent: string, form: FormData): 
   const rule = textOf(form, "rule");
   if (!isRule(rule)) return { ok: false, reason: "unreadable" };
   // The form names the occasion, since the next one may be different by now.
-  const named = { rule, occasion: textOf(form, "occasion") };
-  if (!isOccasion(named, actor.edition.key)) return { ok: false, reason: "unreadable" };
-  if (intent === "skip") return runAction(context, { command: () => skipOccasion(db, named, sender) });
-  if (intent === "unskip") return runAction(context, { command: () => unskipOccasion(db, named, sender) });
+  const occasionKey = { rule, occasion: textOf(form, "occasion") };
+  if (!isOccasion(occasionKey, actor.edition.key)) return { ok: false, reason: "unreadable" };
+  if (intent === "skip") return runAction(context, { command: () => skipOccasion(db, occasionKey, sender) });
+  if (intent === "unskip") return runAction(context, { command: () => unskipOccasion(db, occasionKey, sender) });
   return { ok: false, reason: "unreadable" };
 }
 
@@ -47,7 +47,7 @@ function isOccasion({ rule, occasion }: { rule: Rule; occasion: string }, editio
   return rule === "digest" ? /^\d{4}-\d\d-\d\d$/.test(occasion) : occasion === editionKey;
 }
 
-interface Answered {
+interface ToastArgs {
   intent: string;
   form: FormData;
   outcome: Outcome;
@@ -56,7 +56,7 @@ interface Answered {
 
 function toastOf(
   { language }: Actor,
-  { intent, form, outcome, address }: Answered,
+  { intent, form, outcome, address }: ToastArgs,
 ): Omit<Toast, "tone"> & Partial<Toast> {
   const t = translator(language);
   if (outcome.ok) {

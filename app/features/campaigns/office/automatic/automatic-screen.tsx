@@ -7,7 +7,7 @@ import type { automaticView } from "./loader.server.ts";
 import { RuleForm } from "./rule-form.tsx";
 
 /** Lists the letters the site can send automatically. */
-export function AutomaticScreen({ found }: Awaited<ReturnType<typeof automaticView>>) {
+export function AutomaticScreen({ data }: Awaited<ReturnType<typeof automaticView>>) {
   const { t, href } = useWords();
   return (
     <section aria-labelledby="automatic-title">
@@ -22,10 +22,10 @@ export function AutomaticScreen({ found }: Awaited<ReturnType<typeof automaticVi
         <p className="mt-1 text-muted">{t("campaigns.automatic.subtitle")}</p>
       </header>
       <UnsentForm />
-      {found ? (
+      {data ? (
         <div className="automatic-letters">
-          {found.letters.map((letter) => (
-            <RuleForm key={letter.rule} letter={letter} choices={found.choices} />
+          {data.letters.map((letter) => (
+            <RuleForm key={letter.rule} letter={letter} choices={data.choices} />
           ))}
         </div>
       ) : (

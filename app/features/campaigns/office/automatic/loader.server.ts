@@ -23,5 +23,5 @@ export async function automaticView(args: LoaderFunctionArgs) {
     ]);
     return { letters, choices: choices.map((choice) => withPlainSubjects(choice, edition)) };
   };
-  return { found: await unlessDatabaseOutage(context, read, () => undefined) };
+  return { data: await unlessDatabaseOutage(context, read, () => undefined) };
 }

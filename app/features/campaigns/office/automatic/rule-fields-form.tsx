@@ -27,27 +27,27 @@ export function RuleFieldsForm({ letter, choices }: RuleFieldsFormProps) {
     fields: namesOf(fieldsOfRule[rule]).map((name) => ({
       name,
       label: labelOf(words, rule, name),
-      text: (values) => textOf(words, { name, values, choices }),
+      text: (values) => fieldText(words, { name, values, choices }),
     })),
     read: (sent) => typedRule(rule, sent),
   });
-  const said = (name: RuleField) => ({ form, name, label: labelOf(words, rule, name) });
+  const fieldProps = (name: RuleField) => ({ form, name, label: labelOf(words, rule, name) });
   return (
     <OfficeForm form={form} intent="save" save={t("campaigns.automatic.save")} failed={t("campaigns.toasts.failed")}>
       <input type="hidden" name="rule" value={rule} />
       <div className="automatic-form">
-        <Choice {...said("template")}>
+        <Choice {...fieldProps("template")}>
           <option value="">{t("campaigns.automatic.chooseLetter")}</option>
-          {choices.map((one) => (
-            <option key={one.id} value={one.id}>
-              {letterName(words.language, one.name)}: {subjectIn(words.language, one)}
+          {choices.map((template) => (
+            <option key={template.id} value={template.id}>
+              {letterName(words.language, template.name)}: {subjectIn(words.language, template)}
             </option>
           ))}
         </Choice>
         {rule === "digest" ? (
           <div className="automatic-when">
             {(["weekday", "hour"] as const).map((name) => (
-              <Choice key={name} {...said(name)}>
+              <Choice key={name} {...fieldProps(name)}>
                 {numbersOf(name).map((number) => (
                   <option key={number} value={number}>
                     {timeWord(dates, name, String(number))}
@@ -57,7 +57,7 @@ export function RuleFieldsForm({ letter, choices }: RuleFieldsFormProps) {
             ))}
           </div>
         ) : (
-          <DaysField {...said("days")} />
+          <DaysField {...fieldProps("days")} />
         )}
         <label className="automatic-switch">
           <input type="checkbox" name="isOn" defaultChecked={form.values.isOn} className="checkbox" />
@@ -115,13 +115,13 @@ function labelOf({ t }: Words, rule: Rule, name: RuleField): string {
     : t(`history.fields.${name}`);
 }
 
-interface Told {
+interface FieldTextArgs {
   name: RuleField;
   values: RuleValues;
   choices: readonly TemplateChoice[];
 }
 
-function textOf({ t, dates, language }: Words, { name, values, choices }: Told): string {
+function fieldText({ t, dates, language }: Words, { name, values, choices }: FieldTextArgs): string {
   if (name === "template") return letterName(language, choices.find(({ id }) => id === values.template)?.name ?? "");
   if (name === "isOn") return t(values.isOn ? "campaigns.automatic.on" : "campaigns.automatic.off");
   return name === "days" ? String(values.days) : timeWord(dates, name, String(values[name]));

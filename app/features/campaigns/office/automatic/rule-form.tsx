@@ -46,23 +46,24 @@ export function RuleForm({ letter, choices }: RuleFormProps) {
       </p>
       {!letter.fits && <p className="field-error mt-3">{t("campaigns.automatic.noNewEvents")}</p>}
       {letter.fits && letter.hasProblems && <p className="field-error mt-3">{t("campaigns.automatic.hasProblems")}</p>}
-      {!isBlocked && (rule === "digest" ? <NextDigest letter={letter} /> : <Next letter={letter} rule={rule} />)}
+      {!isBlocked &&
+        (rule === "digest" ? <NextDigest letter={letter} /> : <NextOccasion letter={letter} rule={rule} />)}
     </section>
   );
 }
 
 /** Shows when the letter leaves and how many people get it, with a button to skip it once. */
-function Next({ letter, rule }: { letter: AutomaticLetter; rule: Rule }) {
+function NextOccasion({ letter, rule }: { letter: AutomaticLetter; rule: Rule }) {
   const { t, dates } = useWords();
   const { isOn, occasion, timing, state, recipients } = letter;
   const day = dates.full(occasion.day);
-  if (state === "made") return <Made letter={letter} said={t("campaigns.automatic.made")} />;
+  if (state === "made") return <SentLetter letter={letter} text={t("campaigns.automatic.made")} />;
   if (state === "skipped")
     return (
-      <Decide
+      <OccasionForm
         letter={letter}
         intent="unskip"
-        said={t("campaigns.automatic.isSkipped")}
+        text={t("campaigns.automatic.isSkipped")}
         label={t("campaigns.automatic.unskip")}
       />
     );
@@ -71,11 +72,11 @@ function Next({ letter, rule }: { letter: AutomaticLetter; rule: Rule }) {
     return (
       <p className="automatic-next text-muted">{t("campaigns.automatic.wouldLeave", { day, count: recipients })}</p>
     );
-  const said = t(timing === "due" ? "campaigns.automatic.leavesNow" : "campaigns.automatic.leaves", {
+  const text = t(timing === "due" ? "campaigns.automatic.leavesNow" : "campaigns.automatic.leaves", {
     day,
     count: recipients,
   });
-  return <Decide key={rule} letter={letter} intent="skip" said={said} label={t("campaigns.automatic.skip")} />;
+  return <OccasionForm key={rule} letter={letter} intent="skip" text={text} label={t("campaigns.automatic.skip")} />;
 }
 
 /** The same for the digest, which is sent every week. */
@@ -84,27 +85,29 @@ function NextDigest({ letter }: { letter: AutomaticLetter }) {
   const { zone } = useEdition().edition;
   const { isOn, occasion, timing, state, recipients, digestSubscribers } = letter;
   const day = `${dates.weekday(occasion.day)}, ${dates.timeUnbroken(clockIn(zone, occasion.from))}`;
-  const asked = t("campaigns.automatic.asked", { askers: digestSubscribers ?? 0, count: recipients });
-  if (state === "made") return <Made letter={letter} said={t("campaigns.automatic.madeThisWeek")} />;
+  const readersText = t("campaigns.automatic.asked", { askers: digestSubscribers ?? 0, count: recipients });
+  if (state === "made") return <SentLetter letter={letter} text={t("campaigns.automatic.madeThisWeek")} />;
   if (state === "skipped") {
-    const said = t("campaigns.automatic.isSkippedOn", { day });
-    return <Decide letter={letter} intent="unskip" said={said} label={t("campaigns.automatic.unskip")} />;
+    const text = t("campaigns.automatic.isSkippedOn", { day });
+    return <OccasionForm letter={letter} intent="unskip" text={text} label={t("campaigns.automatic.unskip")} />;
   }
   if (!isOn)
     return (
       <p className="automatic-next text-muted">
-        {t("campaigns.automatic.digestWould", { day })} {asked}
+        {t("campaigns.automatic.digestWould", { day })} {readersText}
       </p>
     );
-  const said = t(timing === "due" ? "campaigns.automatic.digestNow" : "campaigns.automatic.digestLeaves", { day });
-  return <Decide letter={letter} intent="skip" said={`${said} ${asked}`} label={t("campaigns.automatic.skip")} />;
+  const text = t(timing === "due" ? "campaigns.automatic.digestNow" : "campaigns.automatic.digestLeaves", { day });
+  return (
+    <OccasionForm letter={letter} intent="skip" text={`${text} ${readersText}`} label={t("campaigns.automatic.skip")} />
+  );
 }
 
-function Made({ letter: { campaignId }, said }: { letter: AutomaticLetter; said: string }) {
+function SentLetter({ letter: { campaignId }, text }: { letter: AutomaticLetter; text: string }) {
   const { t, href } = useWords();
   return (
     <p className="automatic-next">
-      {said}{" "}
+      {text}{" "}
       {campaignId && (
         <Link to={href(`/admin/campaigns/${campaignId}`)} className="link">
           {t("campaigns.automatic.see")}
@@ -114,19 +117,19 @@ function Made({ letter: { campaignId }, said }: { letter: AutomaticLetter; said:
   );
 }
 
-interface DecideProps {
+interface OccasionFormProps {
   letter: AutomaticLetter;
   intent: "skip" | "unskip";
-  said: string;
+  text: string;
   label: string;
 }
 
-function Decide({ letter: { rule, occasion }, intent, said, label }: DecideProps) {
+function OccasionForm({ letter: { rule, occasion }, intent, text, label }: OccasionFormProps) {
   return (
     <Form method="post" preventScrollReset className="automatic-next flex flex-wrap items-center gap-3">
       <input type="hidden" name="rule" value={rule} />
       <input type="hidden" name="occasion" value={occasion.occasion} />
-      <p>{said}</p>
+      <p>{text}</p>
       <Button small tone="outline" name="intent" value={intent}>
         {label}
       </Button>

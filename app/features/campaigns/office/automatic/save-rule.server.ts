@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { changeRule, type RuleOutcome } from "../../automatic/commands.server.ts";
 import type { RuleField, RuleValues } from "../../automatic/fields.ts";
-import { seenIn, typedRule } from "../../automatic/rule-values.ts";
+import { openedValuesIn, typedRule } from "../../automatic/rule-values.ts";
 import { isRule, type Rule } from "../../automatic/rules.ts";
 import { ruleInput } from "../../automatic/schema.ts";
 import { lastChange } from "~/features/audit/office/last-change.server";
@@ -25,19 +25,20 @@ export async function saveRule(args: ActionFunctionArgs, actor: Actor<Person>, f
   const { context, language, viewer } = actor;
   const t = translator(language);
   const rule = textOf(form, "rule");
-  const seen = seenIn(form);
-  if (!isRule(rule) || !seen) return screenWithToast(args.context, plainAnswer(t, commonAnswers.unreadable), {});
-  const typed = typedRule(rule, form);
+  const openedValues = openedValuesIn(form);
+  if (!isRule(rule) || !openedValues)
+    return screenWithToast(args.context, plainAnswer(t, commonAnswers.unreadable), {});
+  const values = typedRule(rule, form);
   // Switching a rule on lets letters leave without another confirmation.
-  if (typed.isOn) requireFreshProof(args);
-  const by = { profileId: viewer.profileId, now: context.clock.now(), seen };
+  if (values.isOn) requireFreshProof(args);
+  const change = { profileId: viewer.profileId, now: context.clock.now(), openedValues };
   const outcome = await runAction(context, {
     schema: ruleInput(rule),
-    body: typed,
-    command: (input) => changeRule(context.db, input, by),
+    body: values,
+    command: (input) => changeRule(context.db, input, change),
   });
   if (!outcome.ok) return refuse(args, { t, rule, outcome });
-  const title = t(typed.isOn ? "campaigns.automatic.savedOn" : "campaigns.automatic.savedOff");
+  const title = t(values.isOn ? "campaigns.automatic.savedOn" : "campaigns.automatic.savedOff");
   return redirectWithToast(localized(language, "/admin/campaigns/automatic"), { title }, context.config);
 }
 
@@ -45,8 +46,8 @@ async function refuse(
   { context }: ActionFunctionArgs,
   { t, rule, outcome }: { t: Translate; rule: Rule; outcome: Refusal },
 ) {
-  const failed = (status: number, told: FormAnswer<RuleValues>, text?: string) =>
-    screenWithToast(context, { status, message: t("campaigns.toasts.failed"), text }, told);
+  const failed = (status: number, answer: FormAnswer<RuleValues>, text?: string) =>
+    screenWithToast(context, { status, message: t("campaigns.toasts.failed"), text }, answer);
   if (outcome.reason === "unavailable") return refuseOutage(context);
   if (outcome.reason === "conflict") {
     const { current } = outcome;
@@ -54,9 +55,15 @@ async function refuse(
     return failed(409, { conflict: { theirs: current, version: current, ...last } });
   }
   if (outcome.reason === "invalid") {
-    const said = t(rule === "digest" ? "campaigns.automatic.invalidTime" : "campaigns.automatic.invalid");
-    return failed(422, { errors: Object.fromEntries(Object.keys(outcome.errors).map((field) => [field, said])) }, said);
+    const message = t(rule === "digest" ? "campaigns.automatic.invalidTime" : "campaigns.automatic.invalid");
+    return failed(
+      422,
+      { errors: Object.fromEntries(Object.keys(outcome.errors).map((field) => [field, message])) },
+      message,
+    );
   }
-  const said = t(outcome.reason === "no-letter" ? "campaigns.automatic.noLetter" : "campaigns.automatic.noNewEvents");
-  return failed(422, { errors: { template: said } }, said);
+  const message = t(
+    outcome.reason === "no-letter" ? "campaigns.automatic.noLetter" : "campaigns.automatic.noNewEvents",
+  );
+  return failed(422, { errors: { template: message } }, message);
 }

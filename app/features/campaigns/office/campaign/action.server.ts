@@ -24,15 +24,15 @@ import type { Toast } from "~/ui/toast";
 
 type Outcome = CampaignOutcome | DecisionOutcome | Refused<"when" | "nobody">;
 
-interface Posted {
+interface SubmittedForm {
   actor: Actor<Person>;
   id: string;
   form: FormData;
   sender: Sender;
 }
 
-interface Act {
-  run(posted: Posted): Promise<Outcome>;
+interface Action {
+  run(submitted: SubmittedForm): Promise<Outcome>;
   done: Key;
   /** The message if there was nothing to do. */
   none?: Key;
@@ -42,7 +42,7 @@ interface Act {
   sends?: true;
 }
 
-const acts: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, Action>> = {
   undo: { run: ({ actor, id, sender }) => undoCampaign(actor.context.db, id, sender), done: "campaigns.toasts.undone" },
   pause: {
     run: ({ actor, id, sender }) => pauseCampaign(actor.context.db, id, sender),
@@ -81,13 +81,13 @@ const acts: Readonly<Record<string, Act>> = {
     sends: true,
   },
   "mark-sent": {
-    run: (posted) => decideChosen(posted, markSent),
+    run: (submitted) => decideSelected(submitted, markSent),
     done: "campaigns.toasts.markedSent",
     none: "campaigns.toasts.noneUncertain",
     undo: "take-back",
   },
   "send-again": {
-    run: (posted) => decideChosen(posted, sendAgain),
+    run: (submitted) => decideSelected(submitted, sendAgain),
     done: "campaigns.toasts.sentAgain",
     none: "campaigns.toasts.noneUncertain",
     undo: "take-back",
@@ -108,25 +108,25 @@ export async function campaignAction(args: ActionFunctionArgs & { params: { id: 
   const { id } = args.params;
   const form = (await readForm(args.request)) ?? new FormData();
   const intent = textOf(form, "intent");
-  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
-  if (act?.sends) requireFreshProof(args);
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (action?.sends) requireFreshProof(args);
   const sender = { profileId: viewer.profileId, now: context.clock.now() };
   const outcome =
-    act && isUuid(id)
+    action && isUuid(id)
       ? await runAction(context, {
-          command: () => act.run({ actor, id, form, sender }),
-          ...(act.sends && { mails: true }),
+          command: () => action.run({ actor, id, form, sender }),
+          ...(action.sends && { mails: true }),
         })
       : ({ ok: false, reason: "gone" } as const);
   forgetProgress(id);
   const address = args.url.pathname + changedQuery(args.url.search, { index: undefined, ask: undefined });
   const toast = outcome.ok
-    ? doneToast(language, { act: act!, outcome, address })
+    ? doneToast(language, { action: action!, outcome, address })
     : refusedToast(language, outcome.reason);
   return redirectWithToast(address, toast, context.config);
 }
 
-async function reschedule({ actor, id: campaignId, form, sender }: Posted): Promise<Outcome> {
+async function reschedule({ actor, id: campaignId, form, sender }: SubmittedForm): Promise<Outcome> {
   const { zone } = actor.edition;
   const at = typedInstant(zone, textOf(form, "date"), textOf(form, "time"));
   if (!at || at <= sender.now) return { ok: false, reason: "when" };
@@ -134,29 +134,29 @@ async function reschedule({ actor, id: campaignId, form, sender }: Posted): Prom
 }
 
 /** Decides about the selected emails, or about all. */
-async function decideChosen(
-  { actor, id: campaignId, form, sender }: Posted,
+async function decideSelected(
+  { actor, id: campaignId, form, sender }: SubmittedForm,
   decide: typeof markSent,
 ): Promise<Outcome> {
-  const ids = form.has("all") ? undefined : form.getAll("id").filter((one): one is string => isUuid(String(one)));
+  const ids = form.has("all") ? undefined : form.getAll("id").filter((id): id is string => isUuid(String(id)));
   if (ids?.length === 0) return { ok: false, reason: "nobody" };
   return decide(actor.context.db, { campaignId, sender, ids });
 }
 
-interface Done {
-  act: Act;
+interface FinishedAction {
+  action: Action;
   outcome: Extract<Outcome, { ok: true }>;
   address: string;
 }
 
-function doneToast(language: Actor["language"], { act, outcome, address }: Done): Omit<Toast, "tone"> {
+function doneToast(language: Actor["language"], { action, outcome, address }: FinishedAction): Omit<Toast, "tone"> {
   const t = translator(language) as (key: Key, values?: Record<string, number>) => string;
   const decision = "changed" in outcome ? outcome : undefined;
-  if (decision?.changed === 0) return { title: t(act.none!) };
+  if (decision?.changed === 0) return { title: t(action.none!) };
   const fields = decision ? { number: decision.number } : {};
   return {
-    title: t(act.done, decision ? { count: decision.changed } : {}),
-    ...(act.undo ? { undo: { action: address, fields: { intent: act.undo, ...fields } } } : {}),
+    title: t(action.done, decision ? { count: decision.changed } : {}),
+    ...(action.undo ? { undo: { action: address, fields: { intent: action.undo, ...fields } } } : {}),
   };
 }
 

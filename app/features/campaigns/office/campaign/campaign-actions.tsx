@@ -19,12 +19,18 @@ export function CampaignActions({ progress, retry }: ActionsProps) {
   const canStop = status === "sending" || status === "paused" || isWaiting;
   return (
     <ul className="campaign-acts no-print" aria-label={t("campaigns.act.label")}>
-      {state === "queued" && <Act intent="undo" label={t("campaigns.act.undo")} hint={t("campaigns.act.undoHint")} />}
+      {state === "queued" && (
+        <ActionForm intent="undo" label={t("campaigns.act.undo")} hint={t("campaigns.act.undoHint")} />
+      )}
       {status === "sending" && open > 0 && (
-        <Act intent="pause" label={t("campaigns.act.pause")} hint={t("campaigns.act.pauseHint", { sent, open })} />
+        <ActionForm
+          intent="pause"
+          label={t("campaigns.act.pause")}
+          hint={t("campaigns.act.pauseHint", { sent, open })}
+        />
       )}
       {state === "paused" && (
-        <Act
+        <ActionForm
           intent="resume"
           label={t("campaigns.act.resume")}
           hint={t("campaigns.act.resumeHint", { sent, open })}
@@ -32,23 +38,27 @@ export function CampaignActions({ progress, retry }: ActionsProps) {
         />
       )}
       {state === "canary" && (
-        <Act
+        <ActionForm
           intent="release"
           label={t("campaigns.act.release")}
           hint={t("campaigns.act.releaseHint", { open })}
           isMain
         />
       )}
-      {isWaiting && <NewTime isMissed={state === "missed"} />}
-      {canStop && open > 0 && <Cancel sent={sent} open={open} />}
+      {isWaiting && <RescheduleForms isMissed={state === "missed"} />}
+      {canStop && open > 0 && <CancelLink sent={sent} open={open} />}
       {retry > 0 && status !== "cancelled" && (
-        <Act intent="retry" label={t("campaigns.act.retry", { count: retry })} hint={t("campaigns.act.retryHint")} />
+        <ActionForm
+          intent="retry"
+          label={t("campaigns.act.retry", { count: retry })}
+          hint={t("campaigns.act.retryHint")}
+        />
       )}
     </ul>
   );
 }
 
-interface ActProps {
+interface ActionFormProps {
   intent: string;
   label: string;
   hint: string;
@@ -57,7 +67,7 @@ interface ActProps {
 }
 
 /** A button that submits an action. It is disabled while a form is being submitted. */
-function Act({ intent, label, hint, isMain = false, children }: ActProps) {
+function ActionForm({ intent, label, hint, isMain = false, children }: ActionFormProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <li>
@@ -86,7 +96,7 @@ function Act({ intent, label, hint, isMain = false, children }: ActProps) {
   );
 }
 
-function Cancel({ sent, open }: { sent: number; open: number }) {
+function CancelLink({ sent, open }: { sent: number; open: number }) {
   const { t } = useWords();
   const { search } = useLocation();
   return (
@@ -104,13 +114,13 @@ function Cancel({ sent, open }: { sent: number; open: number }) {
 }
 
 /** Sets another time for a scheduled or missed campaign, or starts it now. */
-function NewTime({ isMissed }: { isMissed: boolean }) {
+function RescheduleForms({ isMissed }: { isMissed: boolean }) {
   const { t } = useWords();
   const { edition, today } = useEdition();
   const { city } = edition;
   return (
     <>
-      <Act
+      <ActionForm
         intent="reschedule"
         label={t("campaigns.act.reschedule")}
         hint={t("campaigns.act.rescheduleHint", { city })}
@@ -133,8 +143,8 @@ function NewTime({ isMissed }: { isMissed: boolean }) {
             <input type="time" name="time" required aria-label={t("campaigns.act.time")} className="input w-auto" />
           </span>
         </fieldset>
-      </Act>
-      <Act intent="send-now" label={t("campaigns.act.sendNow")} hint={t("campaigns.act.sendNowHint")} />
+      </ActionForm>
+      <ActionForm intent="send-now" label={t("campaigns.act.sendNow")} hint={t("campaigns.act.sendNowHint")} />
     </>
   );
 }

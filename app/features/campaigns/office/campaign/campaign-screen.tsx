@@ -7,7 +7,7 @@ import { Choices } from "~/ui/admin/list/toolbar";
 import { Afterwards } from "./afterwards.tsx";
 import { CampaignActions } from "./campaign-actions.tsx";
 import { listOf, views } from "./campaign-url.ts";
-import { Chosen } from "./chosen.tsx";
+import { AudienceSummary } from "./audience-summary.tsx";
 import { Failures } from "./failures.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { Letter } from "./letter.tsx";
@@ -18,24 +18,24 @@ import { Recipients } from "./recipients.tsx";
 import { useProgress } from "./use-progress.ts";
 import type { CampaignView } from "./loader.server.ts";
 
-export function CampaignScreen(found: CampaignView) {
-  const { campaign, failures, section, leftOut, isCancelling, names } = found;
+export function CampaignScreen(view: CampaignView) {
+  const { campaign, failures, section, leftOut, isCancelling, names } = view;
   const { t, href, language } = useWords();
   const { search } = useLocation();
-  const live = useProgress(href(`/admin/campaigns/${campaign.id}/progress`), found.progress);
+  const live = useProgress(href(`/admin/campaigns/${campaign.id}/progress`), view.progress);
   const { progress } = live;
-  const left = Object.values(leftOut).reduce((sum, people) => sum + people, 0);
+  const leftOutTotal = Object.values(leftOut).reduce((sum, people) => sum + people, 0);
   const choices = views.map((value) => ({
     value,
     label: t(`campaigns.one.views.${value}`),
-    count: value === "left-out" ? left : undefined,
+    count: value === "left-out" ? leftOutTotal : undefined,
   }));
   return (
     <>
       <Head campaign={campaign} names={names} isOver={progress.isOver} />
       <CampaignNotices campaign={campaign} progress={progress} />
       <LiveProgress subject={subjectIn(language, campaign)} live={live} listOf={(outcome) => listOf(search, outcome)} />
-      {isCancelling ? <CancelQuestion progress={progress} /> : <CampaignActions {...found} progress={progress} />}
+      {isCancelling ? <CancelQuestion progress={progress} /> : <CampaignActions {...view} progress={progress} />}
       <Failures failures={failures} />
       <div className="campaign-section">
         <Choices label={t("campaigns.one.views.label")} name="view" choices={choices} chosen={section.view} />
@@ -57,7 +57,7 @@ function Head({ campaign, names, isOver }: HeadProps) {
   const { zone } = useEdition().edition;
   const { template_name: name, kind, rule, creator, created_at, recipients } = campaign;
   const when = dates.dayAndTime(zone, created_at);
-  const made = rule
+  const creation = rule
     ? t("campaigns.one.madeByRule", { when })
     : creator
       ? t("campaigns.one.madeBy", { when, name: creator })
@@ -78,13 +78,13 @@ function Head({ campaign, names, isOver }: HeadProps) {
       )}
       <p className="mt-1 text-muted wrap-anywhere">
         {[
-          made,
+          creation,
           t("campaigns.one.template", { name: letterName(language, name) }),
           kind === "digest" ? t("campaigns.one.digestKind") : t(`templates.kinds.${kind}.name`),
           t("campaigns.one.recipients", { count: recipients }),
         ].join(" · ")}
       </p>
-      <Chosen campaign={campaign} names={names} />
+      <AudienceSummary campaign={campaign} names={names} />
     </header>
   );
 }

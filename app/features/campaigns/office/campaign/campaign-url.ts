@@ -1,16 +1,16 @@
 import { outcomes, type Outcome } from "../../outcomes/counts.ts";
-import { changedQuery, type Query } from "~/lib/http/query";
+import { changedQuery, knownValue, type Query } from "~/lib/http/query";
 
 /** The views below a campaign's figures. */
 export const views = ["recipients", "letter", "left-out"] as const;
 export type View = (typeof views)[number];
 
 export function viewIn(query: URLSearchParams): View {
-  return views.find((view) => view === query.get("view")) ?? "recipients";
+  return knownValue(query, "view", views) ?? "recipients";
 }
 
 export function outcomeIn(query: URLSearchParams): Outcome | undefined {
-  return outcomes.find((outcome) => outcome === query.get("outcome"));
+  return knownValue(query, "outcome", outcomes);
 }
 
 export function searchIn(query: URLSearchParams): string {
@@ -30,7 +30,7 @@ export function asksToCancel(query: URLSearchParams): boolean {
 
 /** Returns the link to the list of an outcome, which is scrolled into view. */
 export function listOf(search: string, outcome: Outcome | undefined): { search: Query; hash: string } {
-  const others = {
+  const cleared = {
     view: undefined,
     q: undefined,
     after: undefined,
@@ -38,5 +38,5 @@ export function listOf(search: string, outcome: Outcome | undefined): { search: 
     ask: undefined,
     reason: undefined,
   };
-  return { search: changedQuery(search, { ...others, outcome }), hash: "#recipients" };
+  return { search: changedQuery(search, { ...cleared, outcome }), hash: "#recipients" };
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import { exclusionReasons } from "../../audience/filters.ts";
 import type { LeftOut as Person, LeftOutPage } from "../../outcomes/left-out.server.ts";
 import { useWords } from "~/i18n/words";
+import { knownValue } from "~/lib/http/query";
 import { ListEmpty } from "~/ui/admin/list/list-states";
 import { ListPages } from "~/ui/admin/list/list-pages";
 import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
@@ -37,7 +38,7 @@ export function LeftOut({ page }: { page: LeftOutPage }) {
           label={t("campaigns.leftOut.why")}
           name="reason"
           choices={choices}
-          chosen={some.find((reason) => reason === query.get("reason")) ?? "all"}
+          chosen={knownValue(query, "reason", some) ?? "all"}
         />
       </div>
       <ListTable

@@ -8,11 +8,11 @@ import { subjectIn } from "~/features/templates/template";
 
 /** Shows the letter as it was sent, in each language. */
 export function Letter({ campaign }: { campaign: Campaign }) {
-  const { t, href, language: own } = useWords();
+  const { t, href, language: pageLanguage } = useWords();
   const { search } = useLocation();
   const isInSpanish = campaign.subject_es !== null || campaign.markdown_es !== null;
-  const asked = new URLSearchParams(search).get("language") ?? own;
-  const language = asked === "es" && isInSpanish ? "es" : "en";
+  const requestedLanguage = new URLSearchParams(search).get("language") ?? pageLanguage;
+  const language = requestedLanguage === "es" && isInSpanish ? "es" : "en";
   const subject = subjectIn(language, campaign);
   return (
     <section aria-labelledby="letter" className="panel mt-4 p-4 sm:p-5">
@@ -23,7 +23,11 @@ export function Letter({ campaign }: { campaign: Campaign }) {
         {t("campaigns.letter.asSent")} {!isInSpanish && t("campaigns.letter.englishOnly")}
       </p>
       {isInSpanish && (
-        <LanguageLinks shown={language} query={(one) => changedQuery(search, { language: one })} className="mb-3" />
+        <LanguageLinks
+          shown={language}
+          query={(choice) => changedQuery(search, { language: choice })}
+          className="mb-3"
+        />
       )}
       <p className="mb-3 wrap-anywhere">
         <span className="text-muted">{t("templates.fields.subject")}:</span> <strong lang={language}>{subject}</strong>

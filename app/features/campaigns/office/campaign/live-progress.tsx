@@ -42,10 +42,10 @@ export function LiveProgress({ subject, live: { progress, isLost }, listOf }: Li
 function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined;
-    const usual = document.title;
+    const titleBefore = document.title;
     document.title = title;
     return () => {
-      document.title = usual;
+      document.title = titleBefore;
     };
   }, [title]);
 }
@@ -97,14 +97,14 @@ function Milestones({ progress }: { progress: Progress }) {
   const { t } = useWords();
   const reached = milestone(progress);
   const [first] = useState(reached);
-  const [heard, setHeard] = useState({ reached, progress });
-  if (heard.reached !== reached) setHeard({ reached, progress });
-  const { counts, status, state, isOver } = heard.progress;
+  const [announced, setAnnounced] = useState({ reached, progress });
+  if (announced.reached !== reached) setAnnounced({ reached, progress });
+  const { counts, status, state, isOver } = announced.progress;
   const { sent, failed } = counts;
-  const said = isOver
+  const announcement = isOver
     ? t("campaigns.one.spokenEnd", { sent, failed })
     : status === "sending"
       ? t("campaigns.one.spoken", { percent: percentDone(counts), sent })
       : t("campaigns.one.spokenState", { status: t(`campaigns.status.${state}`), sent });
-  return <output className="sr-only">{heard.reached === first ? "" : said}</output>;
+  return <output className="sr-only">{announced.reached === first ? "" : announcement}</output>;
 }

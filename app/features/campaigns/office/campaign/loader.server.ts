@@ -6,6 +6,7 @@ import { failureGroups, recipientsPage, type RecipientsPage } from "../../outcom
 import { exclusionReasons } from "../../audience/filters.ts";
 import { countRetryable } from "~/features/outbox/campaign-decisions.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
+import { knownValue } from "~/lib/http/query";
 import { languageOf } from "~/i18n/links";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext, type RequestContext } from "~/platform/http/request-context.server";
@@ -45,10 +46,10 @@ export async function campaignView(args: LoaderFunctionArgs & { params: { id: st
       isCancelling: asksToCancel(args.url.searchParams),
     };
   };
-  return { found: await unlessDatabaseOutage(context, read, () => undefined) };
+  return { data: await unlessDatabaseOutage(context, read, () => undefined) };
 }
 
-export type CampaignView = Exclude<Awaited<ReturnType<typeof campaignView>>["found"], undefined | "gone">;
+export type CampaignView = Exclude<Awaited<ReturnType<typeof campaignView>>["data"], undefined | "gone">;
 
 async function readSection(
   db: RequestContext["db"],
@@ -59,7 +60,7 @@ async function readSection(
   const after = placeIn(query, "after");
   if (view === "letter") return { view };
   if (view === "left-out") {
-    const reason = exclusionReasons.find((one) => one === query.get("reason"));
+    const reason = knownValue(query, "reason", exclusionReasons);
     return { view, page: await leftOutPage(db, { campaignId: id, reason, after }) };
   }
   const recipients = { campaignId: id, outcome: outcomeIn(query), search: searchIn(query) };

@@ -16,10 +16,10 @@ export function CampaignNotices(props: NoticesProps) {
   const { t } = useWords();
   const { search } = useLocation();
   const { uncertain } = props.progress.counts;
-  const said = useSaid(props);
+  const notice = useNotice(props);
   return (
     <>
-      {said && <Notice tone={said.isGrave ? "error" : "plain"}>{said.text}</Notice>}
+      {notice && <Notice tone={notice.isGrave ? "error" : "plain"}>{notice.text}</Notice>}
       {uncertain > 0 && (
         <Notice title={t("campaigns.notices.uncertain", { count: uncertain })}>
           <Link to={listOf(search, "uncertain")} className="link">
@@ -31,9 +31,9 @@ export function CampaignNotices(props: NoticesProps) {
   );
 }
 
-const grave = ["failures", "complaints", "restored"] as const;
+const seriousReasons = ["failures", "complaints", "restored"] as const;
 
-function useSaid({ campaign, progress }: NoticesProps): { text: string; isGrave?: boolean } | undefined {
+function useNotice({ campaign, progress }: NoticesProps): { text: string; isGrave?: boolean } | undefined {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { state, counts } = progress;
@@ -45,7 +45,7 @@ function useSaid({ campaign, progress }: NoticesProps): { text: string; isGrave?
   if (state === "canary") return { text: t("campaigns.notices.canary", { sent, open }) };
   if (state === "missed") return { text: t("campaigns.notices.missed", { when: when(scheduled_for) }) };
   if (state === "paused") {
-    const reason = grave.find((one) => one === pause_reason);
+    const reason = seriousReasons.find((serious) => serious === pause_reason);
     if (reason) return { text: t(`campaigns.notices.${reason}`), isGrave: true };
     return { text: t("campaigns.notices.person", { when: when(paused_at) }) };
   }

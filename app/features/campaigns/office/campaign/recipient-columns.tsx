@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Outcome } from "../../outcomes/counts.ts";
 import type { RecipientRow } from "../../outcomes/recipients.server.ts";
-import { answerKind, ownWords } from "../../outcomes/server-answer.ts";
+import { answerKind, answerText } from "../../outcomes/server-answer.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords, type Words } from "~/i18n/words";
 import type { ListColumn } from "~/ui/admin/list/list-table";
@@ -51,8 +51,8 @@ export function recipientColumns(words: Words, zone: string): ListColumn<Recipie
       label: t("campaigns.recipients.answer"),
       brief: "below",
       text: (row) => {
-        const { reason, said } = answerOf(row, words);
-        return [reason, said].filter(Boolean).join(": ");
+        const { reason, quote } = answerOf(row, words);
+        return [reason, quote].filter(Boolean).join(": ");
       },
       cell: (row) => <Answer row={row} />,
     },
@@ -61,15 +61,15 @@ export function recipientColumns(words: Words, zone: string): ListColumn<Recipie
 
 function Person({ row: { profileId, name, email } }: { row: RecipientRow }) {
   const { t, href } = useWords();
-  const shown = name || email || t("campaigns.recipients.forgotten");
+  const displayName = name || email || t("campaigns.recipients.forgotten");
   return (
     <>
       {profileId ? (
         <Link to={href(`/admin/people/${profileId}`)} className="row-link wrap-anywhere">
-          {shown}
+          {displayName}
         </Link>
       ) : (
-        <span className="wrap-anywhere">{shown}</span>
+        <span className="wrap-anywhere">{displayName}</span>
       )}
       {name && email && <span className="block font-normal text-muted wrap-anywhere max-md:text-sm">{email}</span>}
     </>
@@ -86,7 +86,7 @@ function answerOf({ outcome, code, response }: RecipientRow, { t }: Words) {
   const status = outcome === "failed" || outcome === "skipped" || outcome === "uncertain" ? outcome : undefined;
   return {
     reason: status && t(`campaigns.failures.kinds.${answerKind({ status, code, response })}.title`),
-    said: outcome === "skipped" ? "" : ownWords(code, response),
+    quote: outcome === "skipped" ? "" : answerText(code, response),
   };
 }
 
@@ -94,13 +94,13 @@ function Answer({ row }: { row: RecipientRow }) {
   const words = useWords();
   const { t } = words;
   const { attempts } = row;
-  const { reason, said } = answerOf(row, words);
-  if (!reason && !said) return <span className="text-muted max-md:hidden">{t("campaigns.nothing")}</span>;
-  // On a phone, where the outcome stands beside the name, only what went wrong is told.
+  const { reason, quote } = answerOf(row, words);
+  if (!reason && !quote) return <span className="text-muted max-md:hidden">{t("campaigns.nothing")}</span>;
+  // On a phone the outcome is beside the name, so show only what went wrong.
   return (
     <div className={reason ? undefined : "max-md:hidden"}>
       {reason && <span className="block">{reason}</span>}
-      {said && <q className="text-[0.9375rem] text-muted wrap-anywhere">{said}</q>}
+      {quote && <q className="text-[0.9375rem] text-muted wrap-anywhere">{quote}</q>}
       {attempts > 1 && (
         <span className="block text-[0.9375rem] text-muted">
           {t("campaigns.recipients.attempts", { count: attempts })}

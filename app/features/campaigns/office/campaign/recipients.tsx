@@ -28,7 +28,7 @@ export function Recipients({ campaign, progress: { counts }, page }: RecipientsP
   const { t } = useWords();
   const query = new URLSearchParams(useLocation().search);
   const outcome = outcomeIn(query);
-  const choices = outcomes.map((one) => ({ value: one, label: t(`campaigns.outcomes.${one}`) }));
+  const choices = outcomes.map((value) => ({ value, label: t(`campaigns.outcomes.${value}`) }));
   return (
     <section aria-labelledby="recipients" className="mt-4">
       <header className="mb-3 flex flex-wrap items-center gap-3">
@@ -88,9 +88,9 @@ function Rows({ page: { rows, next, previous }, outcome, total }: RowsProps) {
   const { t } = useWords();
   const { search } = useLocation();
   const columns = useRecipientColumns();
-  const shown = rows.map(({ id }) => id);
+  const shownIds = rows.map(({ id }) => id);
   const scope = changedQuery(search, { after: undefined, before: undefined, ask: undefined });
-  const selection = useSelection(shown, scope);
+  const selection = useSelection(shownIds, scope);
   const isDecided = outcome === "uncertain";
   useForgetDecided(selection, total);
   const nameOf = ({ name, email }: RecipientRow) => name || email || t("campaigns.recipients.forgotten");
@@ -110,7 +110,7 @@ function Rows({ page: { rows, next, previous }, outcome, total }: RowsProps) {
           form={form}
           selection={selection}
           total={{ count: total, text: t("campaigns.number", { value: total }) }}
-          shown={shown}
+          shown={shownIds}
         >
           <button type="submit" name="intent" value="mark-sent" className="button button-outline button-small">
             {t("campaigns.act.markSent")}

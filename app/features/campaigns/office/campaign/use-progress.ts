@@ -16,23 +16,23 @@ export interface Live {
  * a person's action, at the end, and if the session ends. The events are then restarted, since a slow response may be
  * older than events that arrived meanwhile.
  */
-export function useProgress(address: string, read: Progress): Live {
-  const [told, setTold] = useState<{ of: Progress; progress: Progress }>();
+export function useProgress(address: string, loaded: Progress): Live {
+  const [received, setReceived] = useState<{ of: Progress; progress: Progress }>();
   const [isLost, setLost] = useState(false);
   const { revalidate } = useRevalidator();
-  const progress = told?.of === read ? told.progress : read;
+  const progress = received?.of === loaded ? received.progress : loaded;
   const onProgress = useEffectEvent((next: Progress) => {
     setLost(false);
-    setTold({ of: read, progress: next });
+    setReceived({ of: loaded, progress: next });
     if (next.status !== progress.status || next.pauseReason !== progress.pauseReason) void revalidate();
   });
   const onEnd = useEffectEvent(() => void revalidate());
   const onLost = useEffectEvent(() => setLost(true));
   useEffect(() => {
-    if (read.isOver) return undefined;
+    if (loaded.isOver) return undefined;
     return watch(address, { onProgress, onEnd, onLost });
-  }, [address, read]);
-  return { progress, isLost: isLost && !read.isOver };
+  }, [address, loaded]);
+  return { progress, isLost: isLost && !loaded.isOver };
 }
 
 interface Listener {

@@ -12,16 +12,16 @@ import { ListTable, type ListColumn } from "~/ui/admin/list/list-table";
 import { PageLink } from "~/ui/page-link";
 import { ProgressBar } from "../campaign/progress-bar.tsx";
 import { StatusSign } from "../campaign/status-sign.tsx";
-import type { Listed } from "./loader.server.ts";
+import type { HistoryPage } from "./loader.server.ts";
 
 /** One page of the history, newest first (CMP-02), or the reason why it is empty. */
-export function CampaignList({ found }: { found: Listed | undefined }) {
+export function CampaignList({ page }: { page: HistoryPage | undefined }) {
   const { t } = useWords();
   const columns = useColumns();
-  useLiveList(found?.campaigns.some(({ isOver }) => !isOver) ?? false);
-  if (!found) return <ListFailed title={t("campaigns.loadFailed")} />;
-  if (found.empty) return <Beginning empty={found.empty} />;
-  if (found.campaigns.length === 0)
+  useLiveList(page?.campaigns.some(({ isOver }) => !isOver) ?? false);
+  if (!page) return <ListFailed title={t("campaigns.loadFailed")} />;
+  if (page.empty) return <Beginning empty={page.empty} />;
+  if (page.campaigns.length === 0)
     return (
       <ListEmpty title={t("campaigns.nothingFound")} text={t("campaigns.nothingFoundText")}>
         <Link to="?" className="link">
@@ -34,17 +34,17 @@ export function CampaignList({ found }: { found: Listed | undefined }) {
       <ListTable
         label={t("campaigns.title")}
         columns={columns}
-        rows={found.campaigns}
+        rows={page.campaigns}
         idOf={({ id }) => id}
         order="-created"
         usualOrder="-created"
       />
-      <ListPages next={found.next} previous={found.previous} />
+      <ListPages next={page.next} previous={page.previous} />
     </div>
   );
 }
 
-const lookEvery = 3_000;
+const reloadEvery = 3_000;
 
 /** Reloads the list every few seconds while a campaign is running and the tab is visible. */
 function useLiveList(isRunning: boolean): void {
@@ -53,7 +53,7 @@ function useLiveList(isRunning: boolean): void {
     if (!isRunning) return undefined;
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate();
-    }, lookEvery);
+    }, reloadEvery);
     return () => clearInterval(timer);
   }, [isRunning, revalidate]);
 }
@@ -128,12 +128,12 @@ function Status({ campaign }: { campaign: ListedCampaign }) {
   );
 }
 
-const others = ["skipped", "uncertain", "cancelled", "open"] as const satisfies readonly Outcome[];
+const otherOutcomes = ["skipped", "uncertain", "cancelled", "open"] as const satisfies readonly Outcome[];
 
 /** The number of emails that are neither sent nor failed, so that the figures add up to the recipients. */
 function Others({ campaign: { counts } }: { campaign: ListedCampaign }) {
   const { t } = useWords();
-  const some = others.filter((outcome) => counts[outcome] > 0);
+  const some = otherOutcomes.filter((outcome) => counts[outcome] > 0);
   if (some.length === 0) return <span className="text-muted max-md:hidden">{t("campaigns.nothing")}</span>;
   return (
     <ul>
@@ -154,7 +154,7 @@ function When({ campaign: { state, sent_at, scheduled_for, created_at } }: { cam
 }
 
 /** Shown on a site without campaigns: links to the first letter or the first campaign. */
-function Beginning({ empty }: { empty: NonNullable<Listed["empty"]> }) {
+function Beginning({ empty }: { empty: NonNullable<HistoryPage["empty"]> }) {
   const { t } = useWords();
   const hasNoLetter = empty === "no-letter";
   return (

@@ -6,7 +6,7 @@ import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { Icon } from "~/ui/icon";
 import { PageLink } from "~/ui/page-link";
 import { CampaignList } from "./campaign-list.tsx";
-import { listed } from "./list-url.ts";
+import { listParameters } from "./list-url.ts";
 import type { campaignsView } from "./loader.server.ts";
 
 /** The history of campaigns with its search and links to the other screens. */
@@ -37,7 +37,7 @@ export function CampaignsScreen({ search, shown, list }: ReturnType<typeof campa
       </Toolbar>
       <WhenListed listedAt={listedAt} loading={loading}>
         <Suspense fallback={loading}>
-          <Await resolve={list}>{(found) => <CampaignList found={found} />}</Await>
+          <Await resolve={list}>{(page) => <CampaignList page={page} />}</Await>
         </Suspense>
       </WhenListed>
     </section>
@@ -46,5 +46,5 @@ export function CampaignsScreen({ search, shown, list }: ReturnType<typeof campa
 
 function listedAt({ search }: { search: string }): string {
   const query = new URLSearchParams(search);
-  return JSON.stringify(listed.map((name) => query.get(name) ?? ""));
+  return JSON.stringify(listParameters.map((name) => query.get(name) ?? ""));
 }

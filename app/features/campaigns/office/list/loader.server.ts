@@ -7,7 +7,7 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import { requestContext } from "~/platform/http/request-context.server";
 import { searchIn, shownIn } from "./list-url.ts";
 
-export interface Listed {
+export interface HistoryPage {
   campaigns: ListedCampaign[];
   /** Says why the history is empty: there is no campaign yet, or not even a letter. */
   empty: "no-campaign" | "no-letter" | undefined;
@@ -19,13 +19,13 @@ export interface Listed {
 export function campaignsView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const query = args.url.searchParams;
-  return { search: searchIn(query), shown: shownIn(query), list: listAt(args) };
+  return { search: searchIn(query), shown: shownIn(query), list: loadList(args) };
 }
 
-function listAt({ url, context }: LoaderFunctionArgs): Promise<Listed | undefined> {
+function loadList({ url, context }: LoaderFunctionArgs): Promise<HistoryPage | undefined> {
   const { db } = context.get(requestContext);
   const { searchParams: query } = url;
-  const read = async (): Promise<Listed> => {
+  const read = async (): Promise<HistoryPage> => {
     const { campaigns, next, previous } = await campaignPage(db, {
       search: searchIn(query),
       shown: shownIn(query),

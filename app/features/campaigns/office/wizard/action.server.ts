@@ -40,10 +40,11 @@ export async function wizardAction(args: ActionFunctionArgs) {
   const t = translator(languageOf(url.pathname));
   const form = await readForm(request);
   const intent = textOf(form, "intent");
-  const posted = { args, actor, form: form!, t };
-  if (form && intent === "send") return send(posted);
-  if (form && intent === "write") return write(posted);
-  if (form && (intent === "test-en" || intent === "test-es")) return test(posted, intent === "test-en" ? "en" : "es");
+  const submission = { args, actor, form: form!, t };
+  if (form && intent === "send") return send(submission);
+  if (form && intent === "write") return write(submission);
+  if (form && (intent === "test-en" || intent === "test-es"))
+    return test(submission, intent === "test-en" ? "en" : "es");
   if (
     form &&
     (intent === "save-filter" ||
@@ -51,7 +52,7 @@ export async function wizardAction(args: ActionFunctionArgs) {
       intent === "delete-filter" ||
       intent === "restore-filter")
   )
-    return changeFilters(posted, intent);
+    return changeFilters(submission, intent);
   return screenWithToast(
     context,
     { status: 400, message: t("campaignWizard.sendFailed"), text: t("errors.unreadable") },
@@ -59,7 +60,7 @@ export async function wizardAction(args: ActionFunctionArgs) {
   );
 }
 
-interface Posted {
+interface Submission {
   args: ActionFunctionArgs;
   actor: ReturnType<typeof actorOf<ReturnType<typeof requireAdmin>>>;
   form: FormData;
@@ -67,7 +68,7 @@ interface Posted {
 }
 
 /** Handles the last step (CMP-45 to CMP-49). */
-async function send({ args, actor, form, t }: Posted) {
+async function send({ args, actor, form, t }: Submission) {
   requireFreshProof(args);
   const { context, language } = actor;
   const { zone } = actor.edition;
@@ -78,7 +79,7 @@ async function send({ args, actor, form, t }: Posted) {
     filters: await filtersIn({ args, actor }),
     confirmation: textOf(form, "confirmation"),
     templateVersion: Number(textOf(form, "version")) || undefined,
-    ...chosenIn(args, form),
+    ...selectionIn(args, form),
     // An invalid time is passed on and refused, since without a time the campaign would leave at once.
     ...(day ? { scheduledFor: scheduled?.toISOString() ?? day } : {}),
     ...(textOf(form, "firstOnly") ? { firstOnly: Number(textOf(form, "firstOnly")) } : {}),
@@ -94,33 +95,33 @@ async function send({ args, actor, form, t }: Posted) {
 }
 
 /** Saves the letter written in the wizard, and continues with the last step for exactly this version. */
-async function write({ args, actor, form, t }: Posted) {
+async function write({ args, actor, form, t }: Submission) {
   const { search } = args.url;
   const id = textOf(form, "id");
   if (!isUuid(id)) return screenWithToast(args.context, { status: 400, message: t("templates.saveFailed") }, {});
   if (await isSentByRule(args, id)) requireFreshProof(args);
   const draft = readDraft((field) => form.get(field));
-  const seen = Number(textOf(form, "seen")) || undefined;
+  const openedVersion = Number(textOf(form, "seen")) || undefined;
   const name = draft.name.trim() || `${draft.subject.trim().slice(0, longestSubject)} · ${id.slice(0, 4)}`;
   const outcome = await submitTemplate(actor, {
     id,
     form: openedFormKey(search) ?? "",
     draft: { ...draft, name },
-    version: seen,
+    version: openedVersion,
   });
   if (!outcome.ok) return refuseLetter({ args, t, id }, outcome);
   const { template } = outcome;
-  const written = changedQuery(search, { new: undefined, kind: undefined });
+  const query = changedQuery(search, { new: undefined, kind: undefined });
   const key = readWizard(args.url.searchParams).key ?? crypto.randomUUID();
-  const said = { key, template: template.id, edit: template.id, seen: String(template.version) };
-  throw redirect(args.url.pathname + stepAddress(written, "confirm", said), 303);
+  const parameters = { key, template: template.id, edit: template.id, seen: String(template.version) };
+  throw redirect(args.url.pathname + stepAddress(query, "confirm", parameters), 303);
 }
 
 /**
  * Reads the selection: a list of people with exceptions, or the matches of the filters with exceptions or limited to
  * some.
  */
-function chosenIn({ url }: ActionFunctionArgs, form: FormData) {
+function selectionIn({ url }: ActionFunctionArgs, form: FormData) {
   const idsOf = (name: string) => textOf(form, name).split(" ").filter(Boolean);
   const selection = { mode: textOf(form, "mode") === "only" ? "only" : "all-but", ids: new Set(idsOf("ids")) } as const;
   if (readWizard(url.searchParams).people)
@@ -134,7 +135,7 @@ function chosenIn({ url }: ActionFunctionArgs, form: FormData) {
   };
 }
 
-function refuseToSend({ args: { context }, t }: Pick<Posted, "args" | "t">, refusal: SendRefusal) {
+function refuseToSend({ args: { context }, t }: Pick<Submission, "args" | "t">, refusal: SendRefusal) {
   if (refusal.reason === "unavailable") return refuseOutage(context);
   const answer = answerToSend(t, refusal);
   const refused: SendAnswer["refused"] = {
@@ -147,13 +148,16 @@ function refuseToSend({ args: { context }, t }: Pick<Posted, "args" | "t">, refu
 }
 
 /** Reads the filters of the address, adjusted to the kind of the letter. */
-async function filtersIn({ args: { url, context }, actor }: Pick<Posted, "args" | "actor">) {
-  const template = () => templateById(actor.context.db, readWizard(url.searchParams).templateId);
-  const known = await unlessDatabaseOutage(actor.context, template, () => undefined);
-  return filtersForKind(readCampaignFilters(url.searchParams, context.get(editionContext).zone), known?.kind ?? "news");
+async function filtersIn({ args: { url, context }, actor }: Pick<Submission, "args" | "actor">) {
+  const loadTemplate = () => templateById(actor.context.db, readWizard(url.searchParams).templateId);
+  const template = await unlessDatabaseOutage(actor.context, loadTemplate, () => undefined);
+  return filtersForKind(
+    readCampaignFilters(url.searchParams, context.get(editionContext).zone),
+    template?.kind ?? "news",
+  );
 }
 
-async function test({ args, actor, t }: Posted, language: "en" | "es") {
+async function test({ args, actor, t }: Submission, language: "en" | "es") {
   const { db } = actor.context;
   const { templateId } = readWizard(args.url.searchParams);
   const template = await templateById(db, templateId);
@@ -167,7 +171,7 @@ async function test({ args, actor, t }: Posted, language: "en" | "es") {
 
 type FilterIntent = "save-filter" | "rename-filter" | "delete-filter" | "restore-filter";
 
-async function changeFilters({ args, actor, form, t }: Posted, intent: FilterIntent) {
+async function changeFilters({ args, actor, form, t }: Submission, intent: FilterIntent) {
   const { url, context } = args;
   const { db, config } = actor.context;
   const name = textOf(form, "name").replaceAll(/\s+/g, " ").trim();
@@ -191,13 +195,13 @@ async function changeFilters({ args, actor, form, t }: Posted, intent: FilterInt
       t(`campaignWizard.filters.${outcome.reason}`),
     );
   const address = url.pathname + url.search;
-  const undone = textOf(form, "filters");
+  const deletedFilters = textOf(form, "filters");
   const undo =
-    intent === "delete-filter" && undone
+    intent === "delete-filter" && deletedFilters
       ? {
           undo: {
             action: address,
-            fields: { intent: "restore-filter", id: change.id, name: textOf(form, "name"), filters: undone },
+            fields: { intent: "restore-filter", id: change.id, name: textOf(form, "name"), filters: deletedFilters },
           },
         }
       : {};

@@ -3,22 +3,22 @@ import { exclusionReasons } from "../../audience/filters.ts";
 import type { TemplateKind } from "~/features/templates/fields";
 import { useWords } from "~/i18n/words";
 import { changedQuery, knownValue } from "~/lib/http/query";
-import type { FoundAudience } from "./loader.server.ts";
+import type { LoadedAudience } from "./loader.server.ts";
 import { useSearchOf } from "./wizard-url.ts";
 
 /** Shows how many people get the letter in each language, and how many are excluded, with names on demand. */
-export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen: number }) {
+export function AudienceCount({ audience, count }: { audience: LoadedAudience; count: number }) {
   const { t, href } = useWords();
   const { search } = useSearchOf();
-  const asked = knownValue(new URLSearchParams(search), "why", exclusionReasons);
-  const reasons = exclusionReasons.filter((reason) => found.excluded[reason] > 0);
+  const shownReason = knownValue(new URLSearchParams(search), "why", exclusionReasons);
+  const reasons = exclusionReasons.filter((reason) => audience.excluded[reason] > 0);
   return (
     <div className="audience-count">
       <output className="block">
-        <strong className="tabular-nums">{t("campaignWizard.count", { count: chosen })}</strong>{" "}
-        {chosen === found.count && (
+        <strong className="tabular-nums">{t("campaignWizard.count", { count })}</strong>{" "}
+        {count === audience.count && (
           <span className="text-muted">
-            {t("campaignWizard.languages", { en: found.languages.en, es: found.languages.es })}
+            {t("campaignWizard.languages", { en: audience.languages.en, es: audience.languages.es })}
           </span>
         )}
       </output>
@@ -28,25 +28,27 @@ export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen:
           {reasons.map((reason) => (
             <Link
               key={reason}
-              to={changedQuery(search, { why: asked === reason ? undefined : reason, whyAfter: undefined }) || "?"}
+              to={
+                changedQuery(search, { why: shownReason === reason ? undefined : reason, whyAfter: undefined }) || "?"
+              }
               replace
               preventScrollReset
-              aria-expanded={asked === reason}
+              aria-expanded={shownReason === reason}
               className="link excluded-reason"
             >
-              {t(`campaignWizard.excluded.${reason}`, { count: found.excluded[reason] })}
+              {t(`campaignWizard.excluded.${reason}`, { count: audience.excluded[reason] })}
             </Link>
           ))}
         </p>
       )}
-      {asked && found.why && found.excluded[asked] > 0 && (
+      {shownReason && audience.why && audience.excluded[shownReason] > 0 && (
         <section
-          aria-label={t(`campaignWizard.excluded.${asked}`, { count: found.excluded[asked] })}
+          aria-label={t(`campaignWizard.excluded.${shownReason}`, { count: audience.excluded[shownReason] })}
           className="why-list"
         >
-          <p className="hint">{t(`campaignWizard.excludedWhy.${asked}`)}</p>
+          <p className="hint">{t(`campaignWizard.excludedWhy.${shownReason}`)}</p>
           <ul>
-            {found.why.people.map(({ id, full_name, email }) => (
+            {audience.why.people.map(({ id, full_name, email }) => (
               <li key={id}>
                 <Link to={href(`/admin/people/${id}`)} className="link">
                   {full_name || email}
@@ -55,8 +57,13 @@ export function AudienceCount({ found, chosen }: { found: FoundAudience; chosen:
               </li>
             ))}
           </ul>
-          {found.why.next && (
-            <Link to={changedQuery(search, { whyAfter: found.why.next })} replace preventScrollReset className="link">
+          {audience.why.next && (
+            <Link
+              to={changedQuery(search, { whyAfter: audience.why.next })}
+              replace
+              preventScrollReset
+              className="link"
+            >
               {t("campaignWizard.excluded.more")}
             </Link>
           )}

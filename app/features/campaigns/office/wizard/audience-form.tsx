@@ -20,7 +20,7 @@ export function Audience(props: StepProps) {
       <h2 id="recipients-title" className="mb-2 text-xl">
         {t("campaignWizard.recipients")}
       </h2>
-      <AudienceCount found={props.view.found} chosen={props.count} />
+      <AudienceCount audience={props.view.audience} count={props.count} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="link wizard-more">{t("campaignWizard.showRecipients")}</summary>
         {isOpen && <RecipientChecklist {...props} height={200} />}

@@ -28,18 +28,18 @@ export async function checklistOf(actor: Actor<Person>, { template, languages }:
   const t = translator(actor.language);
   const { pages } = actor.context;
   const hasPage = (path: string) => pages.includes(path);
-  const written = await Promise.all(
+  const previews = await Promise.all(
     (["en", "es"] as const).map((language) =>
       renderPreview(renderingDeps(actor), { words: template, language, reader: sampleReader(language), hasPage }),
     ),
   );
-  const problems = written.flatMap((one) => (one.ok ? [] : one.problems));
-  const warnings = written.flatMap((one) => (one.ok ? one.warnings : []));
-  const about = (reason: string) => [
-    ...new Set(warnings.filter((one) => one.reason === reason).map(({ value }) => value)),
+  const problems = previews.flatMap((preview) => (preview.ok ? [] : preview.problems));
+  const warnings = previews.flatMap((preview) => (preview.ok ? preview.warnings : []));
+  const warningValues = (reason: string) => [
+    ...new Set(warnings.filter((warning) => warning.reason === reason).map(({ value }) => value)),
   ];
-  const [dead, large] = [about("dead-link"), about("too-large")];
-  const html = written.flatMap((one) => (one.ok ? [one.personalized.html] : []));
+  const [dead, large] = [warningValues("dead-link"), warningValues("too-large")];
+  const html = previews.flatMap((preview) => (preview.ok ? [preview.personalized.html] : []));
   const leads = (page: string) => html.length > 0 && html.every((text) => text.includes(page));
   const otherWay = template.kind === "registration" ? "unsubscribe" : "withdraw";
   const green = {

@@ -29,9 +29,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const { view, count, onSelect, when, onWhen, sending } = props;
   const { t, language } = useWords();
   const { search, template: id } = useSearchOf();
-  const [typed, setTyped] = useState("");
+  const [input, setInput] = useState("");
   const phrase = confirmationPhrase(count);
-  const template = view.choices.templates.find((one) => one.id === id);
+  const template = view.choices.templates.find((choice) => choice.id === id);
   const subject = template ? subjectIn(language, template) : "";
   const isSending = sending.state !== "idle";
   const answer = isSending ? undefined : sending.data;
@@ -40,9 +40,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
   useEffect(() => () => reset(), [reset]);
 
   /** Removes people who no longer exist from the selection. */
-  function forgetGone(gone: readonly { id: string }[]): void {
-    const left = new Set(gone.map((one) => one.id));
-    onSelect(({ mode, ids }) => ({ mode, ids: new Set([...ids].filter((one) => !left.has(one))) }));
+  function deselectGone(gone: readonly { id: string }[]): void {
+    const goneIds = new Set(gone.map((person) => person.id));
+    onSelect(({ mode, ids }) => ({ mode, ids: new Set([...ids].filter((personId) => !goneIds.has(personId))) }));
     reset();
   }
   return (
@@ -60,18 +60,18 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <ConfirmationField
             label={t("campaignWizard.confirm.type", { phrase })}
             hint={t("campaignWizard.confirm.undo")}
-            typed={typed}
-            onType={setTyped}
+            typed={input}
+            onType={setInput}
           />
         </div>
         {answer && <UnsentNotice answer={answer} failed={t("campaignWizard.sendFailed")} />}
-        {answer?.refused && <Refused refused={answer.refused} onLookAgain={forgetGone} />}
-        <Button disabled={typed !== phrase || count === 0}>
+        {answer?.refused && <Refused refused={answer.refused} onLookAgain={deselectGone} />}
+        <Button disabled={input !== phrase || count === 0}>
           {isSending ? t("campaignWizard.confirm.sending") : t("campaignWizard.confirm.send", { count })}
         </Button>
       </sending.Form>
       {isWrittenHere(search) && view.review && (
-        <ReviewedLetter review={view.review} people={view.found.first.people} search={view.search} />
+        <ReviewedLetter review={view.review} people={view.audience.first.people} search={view.search} />
       )}
       <StepButtons back="recipients" />
     </section>
@@ -79,15 +79,15 @@ export function ConfirmStep(props: ConfirmStepProps) {
 }
 
 /** Hidden fields with the audience as the organizer saw it. */
-function SentFields({ view: { key, review, found }, count, selection, draft }: ConfirmStepProps) {
+function SentFields({ view: { key, review, audience }, count, selection, draft }: ConfirmStepProps) {
   const fields = {
     intent: "send",
     draft,
     key,
     count: String(count),
-    fingerprint: String(fingerprintOfChosen(selection, found.fingerprint) ?? ""),
+    fingerprint: String(fingerprintOfChosen(selection, audience.fingerprint) ?? ""),
     version: String(review?.version ?? ""),
-    among: (found.among ?? []).join(" "),
+    among: (audience.preselectedIds ?? []).join(" "),
     mode: selection.mode,
     ids: [...selection.ids].join(" "),
   };

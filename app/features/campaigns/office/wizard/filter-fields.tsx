@@ -11,45 +11,40 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
   const words = useWords();
   const { t } = words;
   const { questions } = useEdition().edition;
-  const said = filterQuery(view.filters, view.zone);
+  const query = filterQuery(view.filters, view.zone);
   const isAboutRegistration = view.kind === "registration";
-  const fields = offeredFilters("campaign", view.choices, {
-    ...words,
-    zone: view.zone,
-    questions,
-    values: view.filters,
-  });
-  const offered = fields.filter(({ key }) => !(isAboutRegistration && isOfItsKind(key)));
-  const [first, more] = [true, false].map((isFirst) => offered.filter(({ key }) => isAskedFirst(key) === isFirst));
-  const isAsked = more!.some(({ name }) => said.has(name));
-  // Whoever takes their last choice back goes on choosing.
-  const [isOpen, setOpen] = useState(isAsked);
+  const fields = offeredFilters("campaign", view.choices, { ...words, zone: view.zone, questions, values: view.filters });
+  const offered = fields.filter(({ key }) => !(isAboutRegistration && isFixedByKind(key)));
+  const [first, more] = [true, false].map((isFirst) => offered.filter(({ key }) => isShownFirst(key) === isFirst));
+  const isMoreUsed = more!.some(({ name }) => query.has(name));
+  // Keep the further filters open when the last one is cleared, since the organizer is still choosing.
+  const [isOpen, setOpen] = useState(isMoreUsed);
   return (
     <fieldset className="wizard-filters">
       <legend className="text-xl">{t("campaignWizard.filters.title")}</legend>
       {isAboutRegistration && <RegisteredOnly />}
-      <Fields fields={first!} said={said} />
-      <details open={isOpen || isAsked} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Fields fields={first!} query={query} />
+      <details open={isOpen || isMoreUsed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="link wizard-more">{t("campaignWizard.filters.more")}</summary>
-        <Fields fields={more!} said={said} />
-        {said.has("not") && <p className="hint mb-3">{t("campaignWizard.filters.notHint")}</p>}
+        <Fields fields={more!} query={query} />
+        {query.has("not") && <p className="hint mb-3">{t("campaignWizard.filters.notHint")}</p>}
       </details>
     </fieldset>
   );
 }
 
 /** True for the filters that are shown first; the others are folded. */
-function isAskedFirst(key: OfferedFilter["key"]): boolean {
+function isShownFirst(key: OfferedFilter["key"]): boolean {
   return key === "subscribed" || key === "can_attend_invocation" || key === "can_attend_integration";
 }
 
-function Fields({ fields, said }: { fields: readonly OfferedFilter[]; said: URLSearchParams }) {
+function Fields({ fields, query }: { fields: readonly OfferedFilter[]; query: URLSearchParams }) {
   return (
     <>
       {fields
         .filter(({ kind }) => kind === "tick")
         .map(({ key, name, label }) => (
-          <TickLine key={key} name={name} value="1" label={label} isTicked={said.has(name)} />
+          <TickLine key={key} name={name} value="1" label={label} isTicked={query.has(name)} />
         ))}
       <div className="wizard-filter-grid">
         {fields
@@ -57,7 +52,7 @@ function Fields({ fields, said }: { fields: readonly OfferedFilter[]; said: URLS
           .map((filter) => (
             <label key={filter.key}>
               <span>{filter.label}</span>
-              <FilterField filter={filter} value={said.get(filter.name) ?? ""} />
+              <FilterField filter={filter} value={query.get(filter.name) ?? ""} />
             </label>
           ))}
       </div>
@@ -71,7 +66,7 @@ function Fields({ fields, said }: { fields: readonly OfferedFilter[]; said: URLS
                 key={option.value}
                 name={name}
                 {...option}
-                isTicked={said.getAll(name).includes(option.value)}
+                isTicked={query.getAll(name).includes(option.value)}
               />
             ))}
           </fieldset>
@@ -81,7 +76,7 @@ function Fields({ fields, said }: { fields: readonly OfferedFilter[]; said: URLS
 }
 
 /** True for the filters whose value the kind of letter determines, if it is about the registration. */
-function isOfItsKind(key: OfferedFilter["key"]): boolean {
+function isFixedByKind(key: OfferedFilter["key"]): boolean {
   return key === "subscribed" || key === "registered";
 }
 

@@ -63,22 +63,22 @@ function ChoiceStep(props: StepProps) {
 function TemplateField({ view: { choices } }: Pick<StepProps, "view">) {
   const { t, language } = useWords();
   const { search, template } = useSearchOf();
-  const known = choices.templates.find(({ id }) => id === template);
+  const selected = choices.templates.find(({ id }) => id === template);
   return (
     <div className="field max-w-xl">
       <label htmlFor="template">{t("campaignWizard.template")}</label>
-      <select id="template" name="template" defaultValue={known?.id ?? ""} className="input">
+      <select id="template" name="template" defaultValue={selected?.id ?? ""} className="input">
         <option value="">{t("campaignWizard.chooseTemplate")}</option>
-        {choices.templates.map((one) => (
-          <option key={one.id} value={one.id}>
-            {letterName(language, one.name)} – {subjectIn(language, one)}
+        {choices.templates.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {letterName(language, choice.name)} – {subjectIn(language, choice)}
           </option>
         ))}
       </select>
       <div className="hint">
-        {known && (
+        {selected && (
           <p>
-            <WhoMayGetIt kind={known.kind} />
+            <WhoMayGetIt kind={selected.kind} />
           </p>
         )}
         <p>

@@ -22,13 +22,13 @@ export function LetterStep({ opened, ...props }: StepProps & { opened: OpenedFor
   const form = useTemplateForm(opened);
   const { values, typed } = form;
   useKindInAddress(typed.kind, view.kind);
-  const { en, es } = view.found.languages;
+  const { en, es } = view.audience.languages;
   const readers = useMemo(() => Promise.resolve(readersOf({ en, es })), [en, es]);
   return (
     <>
       {view.problem && <Notice tone="error">{t(`campaignWizard.problems.${view.problem}`)}</Notice>}
       <Audience {...props} />
-      {!view.found.among && (
+      {!view.audience.preselectedIds && (
         <details>
           <summary className="link wizard-more">{t("campaignWizard.changeFilters")}</summary>
           <AudienceForm view={view} />
@@ -63,7 +63,7 @@ export function LetterStep({ opened, ...props }: StepProps & { opened: OpenedFor
           <input type="hidden" name="id" value={values.id} />
           <input type="hidden" name="name" value={values.name} />
           <input type="hidden" name="description" value={values.description} />
-          <KindField values={values} counted={view.kind ?? "news"} />
+          <KindField values={values} countedKind={view.kind ?? "news"} />
           <LetterColumns form={form} readers={readers} withPreview />
         </OfficeForm>
       </section>
@@ -77,7 +77,7 @@ function readersOf(languages: Readers[TemplateKind]): Readers {
 }
 
 /** Selects the kind of letter, which determines who may get it. */
-function KindField({ values, counted }: { values: { kind: string }; counted: TemplateKind }) {
+function KindField({ values, countedKind }: { values: { kind: string }; countedKind: TemplateKind }) {
   const { t } = useWords();
   return (
     <div className="field max-w-xl">
@@ -90,18 +90,19 @@ function KindField({ values, counted }: { values: { kind: string }; counted: Tem
         ))}
       </select>
       <p id="kind-text" className="hint">
-        {t(`templates.kinds.${counted}.text`)}
+        {t(`templates.kinds.${countedKind}.text`)}
       </p>
     </div>
   );
 }
 
 /** Copies the kind to the address, from which the server counts the recipients. */
-function useKindInAddress(typed: string, counted: string | undefined): void {
+function useKindInAddress(formKind: string, countedKind: string | undefined): void {
   const { search } = useSearchOf();
   const navigate = useNavigate();
   const follow = useEffectEvent((kind: string) => {
-    if (kind !== counted) void navigate(changedQuery(search, { kind }), { replace: true, preventScrollReset: true });
+    if (kind !== countedKind)
+      void navigate(changedQuery(search, { kind }), { replace: true, preventScrollReset: true });
   });
-  useEffect(() => follow(typed), [typed]);
+  useEffect(() => follow(formKind), [formKind]);
 }

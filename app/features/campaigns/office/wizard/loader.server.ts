@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "react-router";
-import { amongPeople } from "../../audience/eligible.server.ts";
+import { onlyPeople } from "../../audience/eligible.server.ts";
 import { exclusionReasons, filtersForKind, readCampaignFilters, type CampaignFilters } from "../../audience/filters.ts";
 import {
   audienceFingerprint,
@@ -37,7 +37,7 @@ export interface WizardChoices extends FilterChoices {
 }
 
 /** The audience that the filters select. */
-export interface FoundAudience extends AudienceCounts {
+export interface LoadedAudience extends AudienceCounts {
   /** The first recipients by name, or the results of a search. */
   first: Pick<RecipientPage, "people"> & { next: string | undefined };
   /** The people excluded for one reason, if the address asks for them. */
@@ -45,7 +45,7 @@ export interface FoundAudience extends AudienceCounts {
   /** The fingerprint of all recipients, on the steps before sending. */
   fingerprint: number | undefined;
   /** The ids of the selected people who get the letter; undefined if the wizard did not start with a selection. */
-  among: string[] | undefined;
+  preselectedIds: string[] | undefined;
 }
 
 export interface Review {
@@ -62,41 +62,41 @@ export type StepProblem = "no-template" | "invalid-template" | "no-recipients";
 /** The number of recipients that are loaded with the screen. */
 const firstShown = 50;
 
-/** Loads the screen. `found` is undefined if the database cannot be reached (CMP-23). */
+/** Loads the screen. `audience` is undefined if the database cannot be reached (CMP-23). */
 export async function wizardView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const { url, context } = args;
-  const asked = readWizard(url.searchParams);
-  const key = asked.key ?? crypto.randomUUID();
-  if (asked.step !== "form" && !asked.key) throw redirect(stepAddress(url.search, asked.step, { key }));
-  if (asked.step === "confirm") requireFreshProof(args);
+  const address = readWizard(url.searchParams);
+  const key = address.key ?? crypto.randomUUID();
+  if (address.step !== "form" && !address.key) throw redirect(stepAddress(url.search, address.step, { key }));
+  if (address.step === "confirm") requireFreshProof(args);
   const { db } = context.get(requestContext);
   const isOver = () => isTakenBack(db, key);
   // A campaign with this key was withdrawn, and sending it again would return that one. So a new key is needed.
-  if (asked.step !== "form" && (await unlessDatabaseOutage(context.get(requestContext), isOver, () => false)))
-    throw redirect(stepAddress(url.search, asked.step, { key: crypto.randomUUID() }));
+  if (address.step !== "form" && (await unlessDatabaseOutage(context.get(requestContext), isOver, () => false)))
+    throw redirect(stepAddress(url.search, address.step, { key: crypto.randomUUID() }));
   const { zone } = context.get(editionContext);
-  const asAsked = readCampaignFilters(url.searchParams, zone);
-  const read = async () => readAll(args, asAsked);
+  const requestedFilters = readCampaignFilters(url.searchParams, zone);
+  const read = async () => readAll(args, requestedFilters);
   const all = await unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
-  const problem = asked.step === "form" ? undefined : all && problemOf(asked.templateId, all);
-  const isGreen = all?.review?.checks.every((check) => check.isGreen || asked.accepted.includes(check.name));
+  const problem = address.step === "form" ? undefined : all && problemOf(address.templateId, all);
+  const isGreen = all?.review?.checks.every((check) => check.isGreen || address.accepted.includes(check.name));
   // The later steps need all checks to pass and a review of the current version of the letter.
-  const isSeen = asked.seen === all?.review?.version;
-  const reached = asked.step === "form" || (isGreen && isSeen) ? asked.step : "review";
-  const hasChanged = asked.seen !== undefined && !isSeen && reached !== asked.step;
+  const isReviewed = address.reviewedVersion === all?.review?.version;
+  const reached = address.step === "form" || (isGreen && isReviewed) ? address.step : "review";
+  const hasChanged = address.reviewedVersion !== undefined && !isReviewed && reached !== address.step;
   const step: Step = problem ? "form" : reached;
   const ids = { key, newFiltersId: crypto.randomUUID() };
-  const filters = all?.filters ?? asAsked;
+  const filters = all?.filters ?? requestedFilters;
   return { zone, ...ids, step, problem, hasChanged, search: searchIn(url), ...all, filters };
 }
 
-async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
+async function readAll(args: LoaderFunctionArgs, requestedFilters: CampaignFilters) {
   const { url, context } = args;
   const { db } = context.get(requestContext);
-  const asked = readWizard(url.searchParams);
+  const address = readWizard(url.searchParams);
   const edition = context.get(editionContext);
-  const readable = (one: TemplateChoice) => withPlainSubjects(one, edition);
+  const readable = (template: TemplateChoice) => withPlainSubjects(template, edition);
   const [templates, offered, campaigns, saved] = await Promise.all([
     templateChoices(db),
     countPeople(db).then((counts) => filterChoices(args, counts)),
@@ -104,29 +104,29 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
     savedFilters(db),
   ]);
   const language = languageOf(url.pathname);
-  const campaign = campaigns.map((one) => ({ id: one.id, name: subjectIn(language, one), at: one.created_at }));
-  const choice = templates.find(({ id }) => id === asked.templateId);
-  const isWriting = asked.step === "form" && isWrittenHere(url.search);
-  const kind = (isWriting && asked.kind) || choice?.kind || "news";
-  const filters = filtersForKind(asAsked, kind);
-  const audience = {
+  const campaign = campaigns.map((row) => ({ id: row.id, name: subjectIn(language, row), at: row.created_at }));
+  const choice = templates.find(({ id }) => id === address.templateId);
+  const isWriting = address.step === "form" && isWrittenHere(url.search);
+  const kind = (isWriting && address.kind) || choice?.kind || "news";
+  const filters = filtersForKind(requestedFilters, kind);
+  const audienceArgs = {
     filters,
     kind,
     editionKey: edition.key,
-    ...(asked.people ? { among: [amongPeople(asked.people)] } : {}),
+    ...(address.people ? { extraConditions: [onlyPeople(address.people)] } : {}),
   };
   const page = async (reason: (typeof exclusionReasons)[number] | null, { search, after, limit }: PageArgs) => {
     const place = after ? readPeopleCursor(url.searchParams.get(after), "name") : undefined;
-    const { people, next } = await recipientPage(db, { ...audience, reason, search, after: place, limit });
+    const { people, next } = await recipientPage(db, { ...audienceArgs, reason, search, after: place, limit });
     return { people, next: next && cursorText(next) };
   };
   const reason = knownValue(url.searchParams, "why", exclusionReasons);
-  const [counts, first, why, among, fingerprint] = await Promise.all([
-    countAudience(db, audience),
+  const [counts, first, why, preselected, fingerprint] = await Promise.all([
+    countAudience(db, audienceArgs),
     page(null, { search: searchIn(url), limit: firstShown }),
     reason && page(reason, { search: "", after: "whyAfter", limit: 100 }),
-    asked.people && recipientPage(db, { ...audience, reason: null, search: "", limit: asked.people.length }),
-    asked.step === "confirm" ? audienceFingerprint(db, audience) : undefined,
+    address.people && recipientPage(db, { ...audienceArgs, reason: null, search: "", limit: address.people.length }),
+    address.step === "confirm" ? audienceFingerprint(db, audienceArgs) : undefined,
   ]);
   const choices: WizardChoices = {
     templates: templates.map(readable),
@@ -134,13 +134,19 @@ async function readAll(args: LoaderFunctionArgs, asAsked: CampaignFilters) {
     named: { ...offered.named, campaign },
     saved,
   };
-  const found: FoundAudience = { ...counts, first, why, fingerprint, among: among?.people.map(({ id }) => id) };
+  const audience: LoadedAudience = {
+    ...counts,
+    first,
+    why,
+    fingerprint,
+    preselectedIds: preselected?.people.map(({ id }) => id),
+  };
   const letter = isWriting ? await loadOpenedForm(args, requireAdmin(args).profileId!) : undefined;
-  if (!choice || asked.step === "form") return { filters, kind, choices, found, letter, review: undefined };
+  if (!choice || address.step === "form") return { filters, kind, choices, audience, letter, review: undefined };
   // If the search finds nobody, the letter is shown for another recipient.
   const anybody = first.people[0] ? first : await page(null, { search: "", limit: firstShown });
-  const review = await reviewOf(args, { id: choice.id, found, people: anybody.people });
-  return { filters, kind, choices, found, letter, review };
+  const review = await reviewOf(args, { id: choice.id, audience, people: anybody.people });
+  return { filters, kind, choices, audience, letter, review };
 }
 
 interface PageArgs {
@@ -150,13 +156,13 @@ interface PageArgs {
   limit: number;
 }
 
-interface Reviewed {
+interface ReviewArgs {
   id: string;
-  found: FoundAudience;
+  audience: LoadedAudience;
   people: RecipientPage["people"];
 }
 
-async function reviewOf(args: LoaderFunctionArgs, { id, found, people }: Reviewed) {
+async function reviewOf(args: LoaderFunctionArgs, { id, audience, people }: ReviewArgs) {
   const { url, context } = args;
   const { db } = context.get(requestContext);
   const template = await templateById(db, id);
@@ -165,7 +171,7 @@ async function reviewOf(args: LoaderFunctionArgs, { id, found, people }: Reviewe
   const reader = (as ? await readerById(db, as) : undefined) ?? people[0];
   if (!reader) return undefined;
   const actor = actorOf(args, { viewer: requireAdmin(args) });
-  const checks = await checklistOf(actor, { template, languages: found.languages });
+  const checks = await checklistOf(actor, { template, languages: audience.languages });
   const choice = { language: reader.language, as: reader.id };
   const { preview: letter } = await previewOf(args, { choice, draft: draftOf(template) });
   const subject = letter.ok ? letter.personalized.subject : template.subject;
@@ -174,11 +180,11 @@ async function reviewOf(args: LoaderFunctionArgs, { id, found, people }: Reviewe
 
 function problemOf(
   templateId: string,
-  { choices, found }: { choices: WizardChoices; found: FoundAudience },
+  { choices, audience }: { choices: WizardChoices; audience: LoadedAudience },
 ): StepProblem | undefined {
   if (!templateId) return "no-template";
   if (!choices.templates.some(({ id }) => id === templateId)) return "invalid-template";
-  return found.count === 0 ? "no-recipients" : undefined;
+  return audience.count === 0 ? "no-recipients" : undefined;
 }
 
 function searchIn({ searchParams }: URL): string {

@@ -17,8 +17,8 @@ export function RecipientChecklist(props: StepProps & { height: 200 | 300 }) {
   const [words, setWords] = useState("");
   const label = useId();
   const templateId = view.choices.templates.some(({ id }) => id === template) ? template : undefined;
-  const query = { filters: view.filters, templateId, kind, people: view.found.among, search: words.trim() };
-  const list = useRecipients(query, view.search ? { people: [], next: undefined } : view.found.first);
+  const query = { filters: view.filters, templateId, kind, people: view.audience.preselectedIds, search: words.trim() };
+  const list = useRecipients(query, view.search ? { people: [], next: undefined } : view.audience.first);
   return (
     <div className="recipient-checklist">
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -32,13 +32,13 @@ export function RecipientChecklist(props: StepProps & { height: 200 | 300 }) {
         />
         <ChooseAll {...props} query={query} />
         <span id={label} className="text-muted tabular-nums">
-          {t("campaignWizard.selectedOf", { count, total: view.found.count })}
+          {t("campaignWizard.selectedOf", { count, total: view.audience.count })}
         </span>
       </div>
       <VirtualChecklist
         key={JSON.stringify(query)}
         list={list}
-        total={query.search ? undefined : view.found.count}
+        total={query.search ? undefined : view.audience.count}
         selection={selection}
         onSelect={onSelect}
         height={height}
@@ -62,24 +62,24 @@ function ChooseAll({ query, onSelect }: StepProps & { query: RecipientNamesQuery
   const { t } = useWords();
   const [isChanging, setChanging] = useState(false);
 
-  async function choose(chosen: boolean): Promise<void> {
-    if (!query.search) return onSelect(() => (chosen ? everybody : nobody));
+  async function choose(isSelected: boolean): Promise<void> {
+    if (!query.search) return onSelect(() => (isSelected ? everybody : nobody));
     setChanging(true);
     const people = await callForAllIds(query);
     setChanging(false);
-    if (typeof people === "object") return onSelect((now) => withPeople(now, { people, chosen }));
+    if (typeof people === "object") return onSelect((now) => withPeople(now, { people, isSelected }));
     showToast({ tone: "destructive", title: t(problems[people]) });
   }
 
-  return [true, false].map((chosen) => (
+  return [true, false].map((isSelected) => (
     <button
-      key={String(chosen)}
+      key={String(isSelected)}
       type="button"
       disabled={isChanging}
       className="button button-outline button-small"
-      onClick={() => void choose(chosen)}
+      onClick={() => void choose(isSelected)}
     >
-      {t(labels[query.search ? "found" : "all"][chosen ? "select" : "deselect"])}
+      {t(labels[query.search ? "found" : "all"][isSelected ? "select" : "deselect"])}
     </button>
   ));
 }

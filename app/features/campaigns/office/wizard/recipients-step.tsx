@@ -12,7 +12,7 @@ export function RecipientsStep(props: StepProps) {
       <h2 id="step-title" className="mb-2 text-xl">
         {t("campaignWizard.steps.recipients")}
       </h2>
-      <AudienceCount found={props.view.found} chosen={props.count} />
+      <AudienceCount audience={props.view.audience} count={props.count} />
       <RecipientChecklist {...props} height={300} />
       <StepButtons back="review" next="confirm" label={t("campaignWizard.toConfirm")} disabled={props.count === 0} />
     </section>

@@ -1,4 +1,4 @@
-import { chosenWords } from "../../audience/filter-words.ts";
+import { audiencePhrases } from "../../audience/filter-words.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Notice } from "~/ui/notice";
@@ -25,7 +25,7 @@ export function ReviewStep({ view, count }: StepProps) {
       {view.review ? (
         <>
           <Checklist checks={view.review.checks} accepted={accepted} templateId={id} />
-          <ReviewedLetter review={view.review} people={view.found.first.people} search={view.search} />
+          <ReviewedLetter review={view.review} people={view.audience.first.people} search={view.search} />
         </>
       ) : (
         <Notice tone="error">{t("campaignWizard.problems.no-recipients")}</Notice>
@@ -36,7 +36,7 @@ export function ReviewStep({ view, count }: StepProps) {
         next="recipients"
         label={t("campaignWizard.toRecipients")}
         disabled={!isGreen || count === 0}
-        seen={view.review?.version}
+        reviewedVersion={view.review?.version}
       />
     </section>
   );
@@ -48,10 +48,10 @@ export function ReviewFacts({ view, count }: Pick<StepProps, "view" | "count">) 
   const { t } = words;
   const { questions } = useEdition().edition;
   const { template: id } = useSearchOf();
-  const template = view.choices.templates.find((one) => one.id === id)!;
+  const template = view.choices.templates.find((choice) => choice.id === id)!;
   const { tag, campaign } = view.choices.named;
-  const names = new Map([...tag, ...campaign].map((one) => [one.id, one.name]));
-  const said = chosenWords(view.filters, { ...words, kind: template.kind, zone: view.zone, names, questions });
+  const names = new Map([...tag, ...campaign].map((choice) => [choice.id, choice.name]));
+  const phrases = audiencePhrases(view.filters, { ...words, kind: template.kind, zone: view.zone, names, questions });
   return (
     <dl className="wizard-facts">
       <dt>{t("campaignWizard.template")}</dt>
@@ -64,12 +64,12 @@ export function ReviewFacts({ view, count }: Pick<StepProps, "view" | "count">) 
       </dd>
       <dt>{t("campaignWizard.recipients")}</dt>
       <dd>
-        <AudienceCount found={view.found} chosen={count} />
+        <AudienceCount audience={view.audience} count={count} />
       </dd>
       <dt>{t("campaignWizard.filters.title")}</dt>
       <dd>
         <ul>
-          {said.map((phrase) => (
+          {phrases.map((phrase) => (
             <li key={phrase}>{phrase}</li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { useSearchOf } from "./wizard-url.ts";
 interface ReviewedLetterProps {
   review: NonNullable<StepProps["view"]["review"]>;
   /** Other recipients for whom the letter can be shown. */
-  people: StepProps["view"]["found"]["first"]["people"];
+  people: StepProps["view"]["audience"]["first"]["people"];
   /** The search that found them. */
   search: string;
 }

@@ -17,15 +17,15 @@ interface SavedFiltersProps {
 export function SavedFilters({ saved, filters, zone, id }: SavedFiltersProps) {
   const { t } = useWords();
   const { search } = useSearchOf();
-  const said = String(campaignQuery(filters, zone));
-  const isNew = !saved.some((one) => String(campaignQuery(one.filters, zone)) === said);
+  const currentQuery = String(campaignQuery(filters, zone));
+  const isNew = !saved.some((savedFilter) => String(campaignQuery(savedFilter.filters, zone)) === currentQuery);
   return (
     <details className="saved-filters" open={saved.length > 0}>
       <summary className="link">{t("campaignWizard.filters.saved", { count: saved.length })}</summary>
       {saved.length > 0 && (
         <ul>
-          {saved.map((one) => (
-            <SavedLine key={`${one.id} ${one.name}`} one={one} zone={zone} />
+          {saved.map((savedFilter) => (
+            <SavedLine key={`${savedFilter.id} ${savedFilter.name}`} savedFilter={savedFilter} zone={zone} />
           ))}
         </ul>
       )}
@@ -46,12 +46,12 @@ export function SavedFilters({ saved, filters, zone, id }: SavedFiltersProps) {
   );
 }
 
-function SavedLine({ one, zone }: { one: SavedFilter; zone: string }) {
+function SavedLine({ savedFilter, zone }: { savedFilter: SavedFilter; zone: string }) {
   const { t } = useWords();
   const { search, template } = useSearchOf();
   const [isRenaming, setRenaming] = useState(false);
-  const { id, name } = one;
-  const query = campaignQuery(one.filters, zone);
+  const { id, name } = savedFilter;
+  const query = campaignQuery(savedFilter.filters, zone);
   if (template) query.set("template", template);
   return (
     <li>
@@ -60,7 +60,7 @@ function SavedLine({ one, zone }: { one: SavedFilter; zone: string }) {
       </Link>
       <Form method="post" action={search} preventScrollReset className="flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="filters" value={JSON.stringify(one.filters)} />
+        <input type="hidden" name="filters" value={JSON.stringify(savedFilter.filters)} />
         {isRenaming ? (
           <>
             <input

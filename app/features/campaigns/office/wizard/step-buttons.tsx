@@ -12,19 +12,19 @@ interface StepButtonsProps {
   label?: string;
   disabled?: boolean;
   /** The version of the letter on this step. */
-  seen?: number | undefined;
+  reviewedVersion?: number | undefined;
 }
 
 /**
  * The buttons for the next and the previous step (CMP-42), and to close the wizard, which keeps only a letter that was
  * saved.
  */
-export function StepButtons({ back, next, label, disabled = false, seen }: StepButtonsProps) {
+export function StepButtons({ back, next, label, disabled = false, reviewedVersion }: StepButtonsProps) {
   const { t } = useWords();
   return (
     <Form method="get" className="mt-6 flex flex-wrap gap-3">
-      <QueryFields except={["step", "why", "whyAfter", "q", "as", "reader", ...(seen ? ["seen"] : [])]} />
-      {seen && <input type="hidden" name="seen" value={seen} />}
+      <QueryFields except={["step", "why", "whyAfter", "q", "as", "reader", ...(reviewedVersion ? ["seen"] : [])]} />
+      {reviewedVersion && <input type="hidden" name="seen" value={reviewedVersion} />}
       {next && (
         <Button name="step" value={next} disabled={disabled}>
           {label}

@@ -5,11 +5,11 @@ import type { wizardView } from "./loader.server.ts";
 
 export type WizardData = Awaited<ReturnType<typeof wizardView>>;
 
-/** The properties of all steps: the loaded data, the selection, and the number of selected people. */
 export type SelectionChange = (now: RecipientSelection) => RecipientSelection;
 
+/** The properties of all steps: the loaded data, the selection, and the number of selected people. */
 export interface StepProps {
-  view: WizardData & Required<Pick<WizardData, "choices" | "found">>;
+  view: WizardData & Required<Pick<WizardData, "choices" | "audience">>;
   selection: RecipientSelection;
   /** Changes the current selection. A change for an audience that has been replaced is ignored. */
   onSelect(change: SelectionChange): void;

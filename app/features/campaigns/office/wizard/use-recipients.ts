@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { callForRecipients, type RecipientNamesQuery, type FoundRecipient } from "../../audience/recipients-call.ts";
-import type { FoundAudience } from "./loader.server.ts";
+import type { LoadedAudience } from "./loader.server.ts";
 
 export interface LoadedRecipients {
   people: readonly FoundRecipient[];
@@ -20,14 +20,14 @@ interface Loaded {
 const typingPause = 250;
 
 /** The people of the list, loaded page by page while scrolling. The first page comes with the screen. */
-export function useRecipients(query: RecipientNamesQuery, first: FoundAudience["first"]): LoadedRecipients {
+export function useRecipients(query: RecipientNamesQuery, first: LoadedAudience["first"]): LoadedRecipients {
   const of = JSON.stringify(query);
   const begin = (): Loaded =>
     query.search
       ? { of, people: [], next: undefined, state: "loading" }
       : { of, people: first.people, next: first.next, state: "ready" };
-  const [stored, setLoaded] = useState(begin);
-  const loaded = stored.of === of ? stored : begin();
+  const [latest, setLoaded] = useState(begin);
+  const loaded = latest.of === of ? latest : begin();
   const isReading = useRef(false);
   /** The current query. An answer to an older one is ignored. */
   const current = useRef(of);
@@ -52,7 +52,7 @@ export function useRecipients(query: RecipientNamesQuery, first: FoundAudience["
       clearTimeout(timer);
       ended.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once for what is asked
+    // oxlint-disable-next-line react/exhaustive-deps -- read once for each query
   }, [of]);
 
   function loadMore(): void {

@@ -28,7 +28,7 @@ export function VirtualChecklist({ list, total, selection, onSelect, height, ...
   const isHydrating = useIsHydrating();
   const { people, state } = list;
   const of = total ?? (list.isMore ? -1 : people.length);
-  const chosen = useMemo(
+  const selectedIds = useMemo(
     () => new Set(people.flatMap(({ id }) => (isChosen(selection, id) ? id : []))),
     [people, selection],
   );
@@ -36,9 +36,12 @@ export function VirtualChecklist({ list, total, selection, onSelect, height, ...
   function choose(keys: Selection): void {
     if (keys === "all" && total !== undefined) return onSelect(() => everybody);
     const isNow = (id: string) => keys === "all" || keys.has(id);
-    const changed = (to: boolean) => people.flatMap(({ id }) => (isNow(id) === to && chosen.has(id) !== to ? id : []));
+    const changed = (toSelected: boolean) =>
+      people.flatMap(({ id }) => (isNow(id) === toSelected && selectedIds.has(id) !== toSelected ? id : []));
     const [added, removed] = [changed(true), changed(false)];
-    onSelect((now) => withPeople(withPeople(now, { people: added, chosen: true }), { people: removed, chosen: false }));
+    onSelect((now) =>
+      withPeople(withPeople(now, { people: added, isSelected: true }), { people: removed, isSelected: false }),
+    );
   }
 
   const waiting = state === "ready" ? "loading" : state;
@@ -56,7 +59,7 @@ export function VirtualChecklist({ list, total, selection, onSelect, height, ...
           aria-label={names.label}
           aria-describedby={names.describedBy}
           selectionMode="multiple"
-          selectedKeys={chosen}
+          selectedKeys={selectedIds}
           onSelectionChange={choose}
           escapeKeyBehavior="none"
           className="virtual-list"

@@ -30,7 +30,7 @@ export interface WizardAddress {
   /** The people selected on another screen; undefined if the filters select the audience. */
   people: string[] | undefined;
   /** The version of the letter that was reviewed; undefined before the review. */
-  seen: number | undefined;
+  reviewedVersion: number | undefined;
   /** The names of the checks whose problems the organizer accepted. */
   accepted: string[];
 }
@@ -47,7 +47,7 @@ export function readWizard(query: URLSearchParams): WizardAddress {
     kind: knownValue(query, "kind", kinds),
     key: uuid.test(key) ? key : undefined,
     people: people.length > 0 ? people : undefined,
-    seen: Number(query.get("seen")) || undefined,
+    reviewedVersion: Number(query.get("seen")) || undefined,
     accepted: query.getAll("accept"),
   };
 }

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "react-router";
-import { chosenOf, isChosen } from "../../wizard/selection.ts";
+import { selectedCount, isChosen } from "../../wizard/selection.ts";
 import { useWords } from "~/i18n/words";
 import { RestoredNotice } from "~/ui/admin/form/form-notices";
 import { useIsHydrating } from "~/ui/admin/hydration";
@@ -8,7 +8,7 @@ import { ConfirmStep } from "./confirm-step.tsx";
 import { FormStep } from "./form-step.tsx";
 import { RecipientsStep } from "./recipients-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import { useKeptChoice } from "./use-kept-choice.ts";
+import { useStoredChoice } from "./use-stored-choice.ts";
 import { audienceIn, steps } from "./wizard-url.ts";
 import type { SendAnswer, StepProps, WizardData } from "./step-props.ts";
 
@@ -19,16 +19,18 @@ export function Wizard({ view }: { view: WizardData }) {
   const sending = useFetcher<SendAnswer>();
   const isSending = sending.state !== "idle";
   const isWaiting = useIsHydrating() || isSending;
-  const choice = useKeptChoice(audienceIn(view.filters, search), isSending);
-  const { step, found, choices } = view;
-  if (!found || !choices) return <Notice tone="error">{t("campaignWizard.previewFailed")}</Notice>;
+  const choice = useStoredChoice(audienceIn(view.filters, search), isSending);
+  const { step, audience, choices } = view;
+  if (!audience || !choices) return <Notice tone="error">{t("campaignWizard.previewFailed")}</Notice>;
   const { selection, onSelect, restoredAt } = choice;
   const props: StepProps = {
-    view: { ...view, found, choices },
+    view: { ...view, audience, choices },
     selection,
     onSelect,
     // People who were deselected may no longer be among the recipients, so count those who are.
-    count: found.among?.filter((id) => isChosen(selection, id)).length ?? chosenOf(selection, found.count),
+    count:
+      audience.preselectedIds?.filter((id) => isChosen(selection, id)).length ??
+      selectedCount(selection, audience.count),
   };
   return (
     <fieldset disabled={isWaiting} aria-busy={isWaiting} className="office-form">

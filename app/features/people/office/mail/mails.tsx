@@ -1,6 +1,6 @@
 import { mailWord } from "~/features/people/office/mail/mail-word";
 import type { PersonMail } from "~/features/outbox/person-mails.server";
-import { ownWords } from "~/features/campaigns/outcomes/server-answer";
+import { answerText } from "~/features/campaigns/outcomes/server-answer";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { EmptySection, Section } from "~/ui/admin/section";
@@ -60,7 +60,7 @@ function Outcome({ mail }: { mail: PersonMail }) {
       {explanation && <p>{explanation}</p>}
       {response && !reason && (
         <p className="text-muted [overflow-wrap:anywhere]">
-          {t(mail.smtpCode ? "person.mails.answer" : "person.mails.noted")} <q>{ownWords(mail.smtpCode, response)}</q>
+          {t(mail.smtpCode ? "person.mails.answer" : "person.mails.noted")} <q>{answerText(mail.smtpCode, response)}</q>
         </p>
       )}
     </>

@@ -1,17 +1,17 @@
-import { chosenWords } from "../../audience/filter-words.ts";
+import { audiencePhrases } from "../../audience/filter-words.ts";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import type { CampaignView } from "./loader.server.ts";
 
 /** Describes the audience: the filters and the selection. */
-export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
+export function AudienceSummary({ campaign, names }: Pick<CampaignView, "campaign" | "names">) {
   const words = useWords();
   const { t } = words;
   const { zone, questions } = useEdition().edition;
-  const said =
+  const phrases =
     campaign.kind === "digest"
       ? [t("campaigns.one.digestChosen")]
-      : chosenWords(campaign.filters, {
+      : audiencePhrases(campaign.filters, {
           ...words,
           kind: campaign.kind,
           zone,
@@ -21,7 +21,7 @@ export function Chosen({ campaign, names }: Pick<CampaignView, "campaign" | "nam
         });
   return (
     <p className="mt-1 text-muted">
-      {t("campaigns.one.chosen")}: {said.join("; ")}
+      {t("campaigns.one.chosen")}: {phrases.join("; ")}
     </p>
   );
 }

@@ -10,44 +10,44 @@ import { atOnce, type When } from "./when-fields.tsx";
 import type { SelectionChange } from "./step-props.ts";
 
 /** The part of the choice that is too large for the address. */
-interface Kept {
+interface Choice {
   mode: RecipientSelection["mode"];
   ids: string[];
   when: When;
 }
 
-const nothing: Kept = { mode: everybody.mode, ids: [], when: atOnce };
-const fields: MergedField<Kept>[] = [{ name: "people", parts: ["mode", "ids"] }, { name: "when" }];
+const initialChoice: Choice = { mode: everybody.mode, ids: [], when: atOnce };
+const fields: MergedField<Choice>[] = [{ name: "people", parts: ["mode", "ids"] }, { name: "when" }];
 
 /**
  * Keeps the selected recipients and the time of sending in this browser across the steps. Each audience has its own
  * selection, which starts with everybody (CMP-24).
  */
-export function useKeptChoice(audience: string, isSending: boolean) {
+export function useStoredChoice(audience: string, isSending: boolean) {
   const name = `campaign:${audience}`;
-  const saving = useAutosave({ name, stored: nothing, version: null, fields });
-  const { typed } = saving;
+  const saving = useAutosave({ name, stored: initialChoice, version: null, fields });
+  const { typed: choice } = saving;
   useUnsaved(name, saving.isUnsaved && !isSending, staysInWizard);
-  const now = useRef({ name, kept: typed });
-  useLayoutEffect(() => void (now.current = { name, kept: typed }), [name, typed]);
+  const latest = useRef({ name, choice });
+  useLayoutEffect(() => void (latest.current = { name, choice }), [name, choice]);
 
-  function keep(kept: Kept): void {
-    now.current = { name, kept };
-    saving.type(kept);
+  function store(choice: Choice): void {
+    latest.current = { name, choice };
+    saving.type(choice);
   }
   return {
-    selection: useMemo(() => selectionOf(typed), [typed]),
-    when: typed.when,
+    selection: useMemo(() => selectionOf(choice), [choice]),
+    when: choice.when,
     restoredAt: saving.restoredAt,
     /** The name of the draft, by which it is deleted after sending. */
     draft: draftName(saving.owner, name),
     onSelect(change: SelectionChange): void {
       // Ignore a change for an audience that has been replaced.
-      if (now.current.name !== name) return;
-      const { mode, ids } = change(selectionOf(now.current.kept));
-      keep({ ...now.current.kept, mode, ids: [...ids] });
+      if (latest.current.name !== name) return;
+      const { mode, ids } = change(selectionOf(latest.current.choice));
+      store({ ...latest.current.choice, mode, ids: [...ids] });
     },
-    onWhen: (when: When) => keep({ ...typed, when }),
+    onWhen: (when: When) => store({ ...choice, when }),
     discard(): void {
       saving.drop();
       saving.follow();
@@ -55,7 +55,7 @@ export function useKeptChoice(audience: string, isSending: boolean) {
   };
 }
 
-function selectionOf({ mode, ids }: Kept): RecipientSelection {
+function selectionOf({ mode, ids }: Choice): RecipientSelection {
   return { mode, ids: new Set(ids) };
 }
 
