@@ -31,7 +31,7 @@ export async function tickPerson(db: Db, tick: Tick, deps: TickDeps): Promise<En
   return inTurn(db, of, async (tx) => {
     const sent = await outcomeOfSent(tx, of, tick.id);
     if (sent) return sent;
-    const person = await tickable(tx, of, tick.person);
+    const person = await findTickable(tx, of, tick.person);
     if (!person) return { id: tick.id, outcome: "not-on-list", checkIn: null };
     return storeTick(tx, { ...tick, ...person }, deps);
   });
@@ -40,7 +40,7 @@ export async function tickPerson(db: Db, tick: Tick, deps: TickDeps): Promise<En
 /**
  * Returns whether the person may be ticked: by their profile, or by the walk-in that a phone knew before it was sent.
  */
-async function tickable(
+async function findTickable(
   tx: Db,
   of: GatheringKey,
   id: string,
@@ -48,7 +48,7 @@ async function tickable(
   if ((await isOnList(tx, of, id)) || (await checkInOfPerson(tx, of, id))) return { profileId: id, name: null };
   const walkIn = await checkInById(tx, of, id);
   if (!walkIn) return undefined;
-  return walkIn.person ? tickable(tx, of, walkIn.person) : { profileId: null, name: walkIn.name };
+  return walkIn.person ? findTickable(tx, of, walkIn.person) : { profileId: null, name: walkIn.name };
 }
 
 export interface Arrival {
@@ -164,13 +164,13 @@ async function storeTick(
   return { id, outcome: isFirst ? "here" : "here-before", checkIn: checkIn! };
 }
 
-interface Undoing {
+interface UndoArgs {
   of: GatheringKey;
   tick: { id: string; profileId: string | null; state: string };
   undo: Undo;
 }
 
-async function markUndone(tx: Db, { of, tick, undo }: Undoing, { steward, now }: TickDeps): Promise<void> {
+async function markUndone(tx: Db, { of, tick, undo }: UndoArgs, { steward, now }: TickDeps): Promise<void> {
   await tx
     .updateTable("check_ins")
     .set({ undone_at: timeOf(undo.ago, now), undone_by: steward.userId })

@@ -8,9 +8,9 @@ export async function countCame(db: Db) {
     .where("state", "=", "here")
     .groupBy(["cohere_event", "gathering"])
     .select(({ fn }) => ["cohere_event", "gathering", fn.countAll<number>().as("came")]);
-  const kept = db.selectFrom("attendance").select(["cohere_event", "gathering", "came"]);
+  const stored = db.selectFrom("attendance").select(["cohere_event", "gathering", "came"]);
   return db
-    .selectFrom(checkedIn.unionAll(kept).as("counted"))
+    .selectFrom(checkedIn.unionAll(stored).as("counted"))
     .groupBy(["cohere_event", "gathering"])
     .select(["cohere_event as edition", "gathering", sql<number>`sum(came)::bigint`.as("came")])
     .execute();

@@ -10,7 +10,7 @@ export interface GatheringKey {
   gathering: Gathering;
 }
 
-interface Known {
+interface PhoneVersion {
   /** The newest change that the phone has. */
   since: number;
   /** The version of its names. */
@@ -23,14 +23,18 @@ export async function fitsOneList(db: Db, editionKey: string): Promise<boolean> 
 }
 
 /** Returns the check-in list: names, who is here, and the counts. A phone that has a part of it gets the changes. */
-export async function checkInListOf(db: Db, of: GatheringKey, known?: Known): Promise<Omit<CheckInList, "success">> {
+export async function checkInListOf(
+  db: Db,
+  of: GatheringKey,
+  phone?: PhoneVersion,
+): Promise<Omit<CheckInList, "success">> {
   // The change is read first, so that changes during the rest of the query are sent again next time.
   const change = await newestChange(db, of);
   const { version, ...counts } = await countsOf(db, of);
-  const isKnown = known?.people === version && known.since <= change;
+  const isKnown = phone?.people === version && phone.since <= change;
   const [names, checkIns] = await Promise.all([
     isKnown ? undefined : namesOf(db, of),
-    isKnown ? checkInsSince(db, of, known.since) : checkInsNow(db, of),
+    isKnown ? checkInsSince(db, of, phone.since) : checkInsNow(db, of),
   ]);
   return { gathering: of.gathering, people: { version, ...(names && { names }) }, checkIns, change, counts };
 }
@@ -78,17 +82,17 @@ export async function newestChange(db: Db, { editionKey, gathering }: GatheringK
 }
 
 async function checkInsNow(db: Db, of: GatheringKey): Promise<CheckIn[]> {
-  return (await checkIns(db, of).where("c.state", "=", "here").execute()).map(shown);
+  return (await checkIns(db, of).where("c.state", "=", "here").execute()).map(toCheckIn);
 }
 
 async function checkInsSince(db: Db, of: GatheringKey, since: number): Promise<CheckIn[]> {
-  return (await checkIns(db, of).where("c.change", ">", since).orderBy("c.change").execute()).map(shown);
+  return (await checkIns(db, of).where("c.change", ">", since).orderBy("c.change").execute()).map(toCheckIn);
 }
 
 /** Returns a tick by its id in any state. */
 export async function checkInById(db: Db, of: GatheringKey, id: string): Promise<CheckIn | undefined> {
   const row = await checkIns(db, of).where("c.id", "=", id).executeTakeFirst();
-  return row && shown(row);
+  return row && toCheckIn(row);
 }
 
 export async function checkInOfPerson(db: Db, of: GatheringKey, profileId: string): Promise<CheckIn | undefined> {
@@ -96,18 +100,18 @@ export async function checkInOfPerson(db: Db, of: GatheringKey, profileId: strin
     .where("c.profile_id", "=", profileId)
     .where("c.state", "=", "here")
     .executeTakeFirst();
-  return row && shown(row);
+  return row && toCheckIn(row);
 }
 
 /** True if a person may be ticked because they are registered or were here before. */
 export async function isOnList(db: Db, { editionKey }: GatheringKey, profileId: string): Promise<boolean> {
-  const found = await db
+  const registration = await db
     .selectFrom("registrations")
     .select("id")
     .where("profile_id", "=", profileId)
     .where("cohere_event", "=", editionKey)
     .executeTakeFirst();
-  return found !== undefined;
+  return registration !== undefined;
 }
 
 /** Returns the counts, and a version that changes whenever somebody registers, withdraws or is merged. */
@@ -144,7 +148,7 @@ async function countsOf(
 }
 
 function checkIns(db: Db, { editionKey, gathering }: GatheringKey) {
-  const nameOf = (user: "c.ticked_by" | "c.undone_by") =>
+  const stewardName = (user: "c.ticked_by" | "c.undone_by") =>
     sql<string | null>`(select coalesce(nullif(p.full_name, ''), nullif(u.full_name, ''))
       from auth.users u left join profiles p on p.user_id = u.id where u.id = ${sql.ref(user)})`;
   return db
@@ -156,9 +160,9 @@ function checkIns(db: Db, { editionKey, gathering }: GatheringKey) {
       sql<string>`coalesce(${nameOrAddress}, c.name)`.as("name"),
       "c.state",
       "c.ticked_at as at",
-      nameOf("c.ticked_by").as("by"),
+      stewardName("c.ticked_by").as("by"),
       "c.undone_at as undoneAt",
-      nameOf("c.undone_by").as("undoneBy"),
+      stewardName("c.undone_by").as("undoneBy"),
     ])
     .where("c.cohere_event", "=", editionKey)
     .where("c.gathering", "=", gathering);
@@ -166,6 +170,6 @@ function checkIns(db: Db, { editionKey, gathering }: GatheringKey) {
 
 type Row = Omit<CheckIn, "at" | "undoneAt"> & { at: Date; undoneAt: Date | null };
 
-function shown({ at, undoneAt, ...row }: Row): CheckIn {
+function toCheckIn({ at, undoneAt, ...row }: Row): CheckIn {
   return { ...row, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null };
 }

@@ -14,17 +14,17 @@ const patience = 15_000;
 export async function fetchList(
   owner: string,
   gathering: Gathering,
-  known: { since: number; people: string } | undefined,
+  stored: { since: number; people: string } | undefined,
 ): Promise<Called<CheckInList>> {
   const query = new URLSearchParams({
     owner,
     gathering,
-    ...(known && { since: String(known.since), people: known.people }),
+    ...(stored && { since: String(stored.since), people: stored.people }),
   });
   const headers = { Accept: "application/json", "Accept-Language": document.documentElement.lang };
   try {
     const answer = await fetch(`/api/check-in?${query.toString()}`, { headers, signal: AbortSignal.timeout(patience) });
-    if (!answer.ok) return refusedAs(answer.status);
+    if (!answer.ok) return failureFor(answer.status);
     return { ok: true, answer: (await answer.json()) as CheckInList };
   } catch {
     return { ok: false, failure: "offline" };
@@ -42,10 +42,10 @@ export async function sendEntries(owner: string, waiting: readonly QueuedEntry[]
     { signal: AbortSignal.timeout(patience) },
   );
   const { outcomes } = (body ?? {}) as { outcomes?: EntryOutcome[] };
-  return status === 200 && outcomes ? { ok: true, answer: outcomes } : refusedAs(status);
+  return status === 200 && outcomes ? { ok: true, answer: outcomes } : failureFor(status);
 }
 
-function refusedAs(status: number): Called<never> {
+function failureFor(status: number): Called<never> {
   if (status === 0) return { ok: false, failure: "offline" };
   if (status === 401) return { ok: false, failure: "signed-out" };
   if (status === 403) return { ok: false, failure: "not-allowed" };

@@ -27,20 +27,20 @@ interface NamesProps extends RowProps {
 /** The search, its results and the walk-in button. Typed text stays when the session ends and the list is removed. */
 export function Names({ people, gathering, onWalkIn, ...row }: NamesProps) {
   const { t } = useWords();
-  const [typed, setTyped] = useState("");
+  const [input, setInput] = useState("");
   const [most, setMost] = useState(pageOfRows);
   const [isAdding, setAdding] = useState(false);
   // The typed letter appears at once, even if rendering the rows takes longer.
-  const wanted = useDeferredValue(typed);
-  const matching = useMemo(() => matchingPeople(people ?? [], wanted), [people, wanted]);
+  const deferredInput = useDeferredValue(input);
+  const matching = useMemo(() => matchingPeople(people ?? [], deferredInput), [people, deferredInput]);
   return (
     <>
       {people && (
         <>
           <SearchBox
-            typed={typed}
+            value={input}
             onType={(now) => {
-              setTyped(now);
+              setInput(now);
               setMost(pageOfRows);
             }}
           />
@@ -53,12 +53,12 @@ export function Names({ people, gathering, onWalkIn, ...row }: NamesProps) {
       )}
       {isAdding && (
         <WalkInDialog
-          typed={matching.length === 0 ? typed.trim() : ""}
+          initialName={matching.length === 0 ? input.trim() : ""}
           onClose={() => setAdding(false)}
           onAdd={(newcomer) => {
             onWalkIn(newcomer);
             setAdding(false);
-            setTyped("");
+            setInput("");
           }}
         />
       )}
@@ -105,7 +105,7 @@ function Foot({ gathering, onAdd }: { gathering: Gathering; onAdd(): void }) {
   );
 }
 
-function SearchBox({ typed, onType }: { typed: string; onType(typed: string): void }) {
+function SearchBox({ value, onType }: { value: string; onType(typed: string): void }) {
   const { t } = useWords();
   return (
     <search className="check-in-search">
@@ -117,7 +117,7 @@ function SearchBox({ typed, onType }: { typed: string; onType(typed: string): vo
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        value={typed}
+        value={value}
         className="input pl-10"
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => onType(currentTarget.value)}

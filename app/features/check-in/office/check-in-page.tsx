@@ -22,11 +22,14 @@ export function CheckInPage({ loaderData }: PageProps) {
       </h1>
       <nav aria-label={t("checkIn.gathering")} className="mt-2">
         <ul className="choices">
-          {gatherings.map((one) => (
-            <li key={one}>
+          {gatherings.map((choice) => (
+            <li key={choice}>
               {/* A full page load, so that the service worker can store the page. */}
-              <a href={href(`/admin/check-in?gathering=${one}`)} aria-current={one === gathering ? "page" : undefined}>
-                {t(`checkIn.gatherings.${one}`)}
+              <a
+                href={href(`/admin/check-in?gathering=${choice}`)}
+                aria-current={choice === gathering ? "page" : undefined}
+              >
+                {t(`checkIn.gatherings.${choice}`)}
               </a>
             </li>
           ))}

@@ -80,11 +80,6 @@ function useDroppedSecondPress(isHere: boolean): (first: MouseEvent) => void {
   return (press) => void (first.current = { press, wasHere: isHere });
 }
 
-function isSame(one: CheckInStatus | undefined, other: CheckInStatus | undefined): boolean {
-  return (
-    one?.isHere === other?.isHere &&
-    one?.tick === other?.tick &&
-    one?.isSaved === other?.isSaved &&
-    one?.by === other?.by
-  );
+function isSame(a: CheckInStatus | undefined, b: CheckInStatus | undefined): boolean {
+  return a?.isHere === b?.isHere && a?.tick === b?.tick && a?.isSaved === b?.isSaved && a?.by === b?.by;
 }

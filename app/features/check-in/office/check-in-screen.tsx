@@ -17,47 +17,47 @@ import type { Newcomer } from "./walk-in-dialog.tsx";
 export function CheckInScreen({ owner, gathering }: { owner: string; gathering: Gathering }) {
   const { t, dates } = useWords();
   const { edition } = useEdition();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const timeOf = (at: number) => dates.time(clockIn(edition.zone, new Date(at)));
-  const { shown, list } = useSyncedList({ owner, gathering, onOutcome: tell });
+  const { state, list } = useSyncedList({ owner, gathering, onOutcome: showOutcome });
   const standing = useMemo(
-    () => checkInStatuses(shown?.list?.saved ?? new Map(), waitingAt(shown?.waiting ?? [], gathering)),
-    [shown?.list?.saved, shown?.waiting, gathering],
+    () => checkInStatuses(state?.list?.saved ?? new Map(), waitingAt(state?.waiting ?? [], gathering)),
+    [state?.list?.saved, state?.waiting, gathering],
   );
   const people = useMemo(
-    () => withWalkIns(shown?.list?.people ?? [], waitingAt(shown?.waiting ?? [], gathering)),
-    [shown?.list?.people, shown?.waiting, gathering],
+    () => withWalkIns(state?.list?.people ?? [], waitingAt(state?.waiting ?? [], gathering)),
+    [state?.list?.people, state?.waiting, gathering],
   );
 
-  function tell(sent: QueuedEntry, outcome: EntryOutcome | "refused"): void {
-    const name = outcome === "refused" ? "" : (outcome.checkIn?.name ?? nameOf(sent, people));
+  function showOutcome(sent: QueuedEntry, outcome: EntryOutcome | "refused"): void {
+    const name = outcome === "refused" ? "" : (outcome.checkIn?.name ?? personName(sent, people));
     const toast = outcomeToast(t, outcome, { name, timeOf });
     if (toast) showToast(toast);
   }
 
   function tick(person: Person): void {
-    setSaid(t("checkIn.said.here", { name: person.name }));
+    setAnnouncement(t("checkIn.said.here", { name: person.name }));
     void list?.add({ kind: "tick", person: person.id });
   }
 
   function undo(person: Person, { tick: id }: CheckInStatus): void {
-    setSaid(t("checkIn.said.undone", { name: person.name }));
+    setAnnouncement(t("checkIn.said.undone", { name: person.name }));
     void list?.add({ kind: "undo", tick: id });
   }
 
   function addWalkIn(newcomer: Newcomer): void {
-    setSaid(t("checkIn.said.here", { name: newcomer.name }));
+    setAnnouncement(t("checkIn.said.here", { name: newcomer.name }));
     void list?.add({ kind: "walk-in", ...newcomer });
   }
 
   return (
     <>
-      <Headcount shown={shown} standing={standing} />
-      <SyncNotice shown={shown} timeOf={timeOf} onAdopt={() => void list?.adopt()} onAgain={() => void list?.sync()} />
-      <output className="sr-only">{shown?.list ? said : ""}</output>
+      <Headcount state={state} standing={standing} />
+      <SyncNotice state={state} timeOf={timeOf} onAdopt={() => void list?.adopt()} onAgain={() => void list?.sync()} />
+      <output className="sr-only">{state?.list ? announcement : ""}</output>
       <Names
         {...{ standing, timeOf, gathering }}
-        people={shown?.list && people}
+        people={state?.list && people}
         onTick={tick}
         onUndo={undo}
         onWalkIn={addWalkIn}
@@ -68,20 +68,20 @@ export function CheckInScreen({ owner, gathering }: { owner: string; gathering: 
 
 /** Counts for dinner: how many are here, and how many of those who said they would come. */
 function Headcount({
-  shown,
+  state,
   standing,
 }: {
-  shown: ReturnType<typeof useSyncedList>["shown"];
+  state: ReturnType<typeof useSyncedList>["state"];
   standing: ReadonlyMap<string, CheckInStatus>;
 }) {
   const { t } = useWords();
-  if (!shown?.list) return null;
-  const { expected, expectedHere, maybe } = shown.list.counts;
-  const here = [...standing.values()].filter(({ isHere }) => isHere).length;
+  if (!state?.list) return null;
+  const { expected, expectedHere, maybe } = state.list.counts;
+  const hereCount = [...standing.values()].filter(({ isHere }) => isHere).length;
   return (
     <div className="check-in-counts">
       <p className="check-in-here">
-        <strong>{here}</strong> {t("checkIn.here", { count: here })}
+        <strong>{hereCount}</strong> {t("checkIn.here", { count: hereCount })}
       </p>
       <p>
         {t("checkIn.expected", { here: expectedHere, expected })}
@@ -101,7 +101,7 @@ function withWalkIns(people: readonly Person[], waiting: readonly QueuedEntry[])
   return added.length === 0 ? people : [...added, ...people];
 }
 
-function nameOf({ entry }: QueuedEntry, people: readonly Person[]): string {
+function personName({ entry }: QueuedEntry, people: readonly Person[]): string {
   if (entry.kind === "walk-in") return entry.name;
   return entry.kind === "tick" ? (people.find(({ id }) => id === entry.person)?.name ?? "") : "";
 }

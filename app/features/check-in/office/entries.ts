@@ -24,7 +24,7 @@ export function checkInStatuses(
   waiting: readonly QueuedEntry[],
 ): Map<string, CheckInStatus> {
   const all = new Map<string, CheckInStatus>();
-  for (const [key, one] of saved) all.set(key, statusOf(one));
+  for (const [key, checkIn] of saved) all.set(key, statusOf(checkIn));
   if (waiting.length === 0) return all;
   const keyOfTick = new Map([...all].map(([key, { tick }]) => [tick, key]));
   for (const { entry, at } of waiting) {
@@ -32,9 +32,9 @@ export function checkInStatuses(
     const named = kind === "undo" ? entry.tick : kind === "tick" ? entry.person : id;
     // A walk-in that was registered in the meantime is still named by its tick on this phone.
     const key = keyOfTick.get(named) ?? named;
-    const known = all.get(key);
-    if (kind === "undo" && known?.tick === entry.tick) all.set(key, { ...known, isHere: false, isSaved: false });
-    if (kind === "undo" || known?.isHere) continue;
+    const status = all.get(key);
+    if (kind === "undo" && status?.tick === entry.tick) all.set(key, { ...status, isHere: false, isSaved: false });
+    if (kind === "undo" || status?.isHere) continue;
     all.set(key, { isHere: true, tick: id, isSaved: false, at, by: null });
     keyOfTick.set(id, key);
   }
@@ -44,11 +44,11 @@ export function checkInStatuses(
 /** True if the last unsent entry of the same person has the same effect. */
 export function isDone(entry: WaitingEntry, waiting: readonly QueuedEntry[]): boolean {
   if (entry.kind === "walk-in") return false;
-  const isUndone = (tick: string) => waiting.some(({ entry: one }) => one.kind === "undo" && one.tick === tick);
+  const isUndone = (tick: string) => waiting.some(({ entry: other }) => other.kind === "undo" && other.tick === tick);
   if (entry.kind === "undo") return isUndone(entry.tick);
   const { person, gathering } = entry;
   const last = waiting.findLast(
-    ({ entry: one }) => one.kind === "tick" && one.person === person && one.gathering === gathering,
+    ({ entry: other }) => other.kind === "tick" && other.person === person && other.gathering === gathering,
   );
   return last !== undefined && !isUndone(last.entry.id);
 }
@@ -56,10 +56,10 @@ export function isDone(entry: WaitingEntry, waiting: readonly QueuedEntry[]): bo
 /** Cached per tick, because a slow phone takes long to parse thousands of times, and each tick needs them again. */
 const statuses = new WeakMap<CheckIn, CheckInStatus>();
 
-function statusOf(one: CheckIn): CheckInStatus {
-  const { id, at, by } = one;
-  const status = statuses.get(one) ?? { isHere: true, tick: id, isSaved: true, at: Date.parse(at), by };
-  statuses.set(one, status);
+function statusOf(checkIn: CheckIn): CheckInStatus {
+  const { id, at, by } = checkIn;
+  const status = statuses.get(checkIn) ?? { isHere: true, tick: id, isSaved: true, at: Date.parse(at), by };
+  statuses.set(checkIn, status);
   return status;
 }
 
@@ -69,12 +69,12 @@ function keyOf({ id, person }: CheckIn): string {
 }
 
 /** Adds the server's check-ins. */
-export function withCheckIns(saved: ReadonlyMap<string, CheckIn>, told: readonly CheckIn[]): Map<string, CheckIn> {
+export function withCheckIns(saved: ReadonlyMap<string, CheckIn>, received: readonly CheckIn[]): Map<string, CheckIn> {
   const all = new Map(saved);
-  for (const one of told) {
-    const key = keyOf(one);
-    if (one.state === "here") all.set(key, one);
-    else if (all.get(key)?.id === one.id) all.delete(key);
+  for (const checkIn of received) {
+    const key = keyOf(checkIn);
+    if (checkIn.state === "here") all.set(key, checkIn);
+    else if (all.get(key)?.id === checkIn.id) all.delete(key);
   }
   return all;
 }

@@ -7,41 +7,41 @@ import type { CheckInState } from "./synced-list.ts";
 import { useOfflinePages } from "./use-synced-list.ts";
 
 interface DoorNoticeProps {
-  shown: CheckInState | undefined;
+  state: CheckInState | undefined;
   timeOf(at: number): string;
   onAdopt(): void;
   onAgain(): void;
 }
 
 /** Says what is saved and what is not sent yet, and what to do about it. */
-export function SyncNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps) {
+export function SyncNotice({ state, timeOf, onAdopt, onAgain }: DoorNoticeProps) {
   const { t } = useWords();
   const isReady = useOfflinePages();
-  if (!shown)
+  if (!state)
     return (
       <output className="needs-script panel mt-4 block px-5 py-8 text-center text-muted">{t("checkIn.loading")}</output>
     );
-  const waiting = shown.waiting.length;
+  const waiting = state.waiting.length;
   return (
     <>
-      <output className="check-in-state" data-failure={shown.failure}>
+      <output className="check-in-state" data-failure={state.failure}>
         {stateOf()}
       </output>
-      {!shown.isPersistent && <Notice>{t("checkIn.failure.notKept")}</Notice>}
-      {shown.failure === "signed-out" && <SignIn waiting={waiting} />}
-      {shown.failure === "not-allowed" && <Notice tone="error">{t("checkIn.failure.notAllowed")}</Notice>}
-      {shown.failure === "too-many-people" && (
+      {!state.isPersistent && <Notice>{t("checkIn.failure.notKept")}</Notice>}
+      {state.failure === "signed-out" && <SignIn waiting={waiting} />}
+      {state.failure === "not-allowed" && <Notice tone="error">{t("checkIn.failure.notAllowed")}</Notice>}
+      {state.failure === "too-many-people" && (
         <Notice tone="error">{t("checkIn.failure.tooMany", { most: mostOnList })}</Notice>
       )}
-      {!shown.list && (shown.failure === "offline" || shown.failure === "unavailable") && (
+      {!state.list && (state.failure === "offline" || state.failure === "unavailable") && (
         <Notice tone="error" title={t("checkIn.failed")}>
           <button type="button" className="link min-h-11" onClick={onAgain}>
             {t("checkIn.tryAgain")}
           </button>
         </Notice>
       )}
-      {shown.foreign > 0 && shown.list && (
-        <Notice tone="plain" title={t("checkIn.foreign.title", { count: shown.foreign })}>
+      {state.foreign > 0 && state.list && (
+        <Notice tone="plain" title={t("checkIn.foreign.title", { count: state.foreign })}>
           <p>{t("checkIn.foreign.text")}</p>
           <button type="button" className="button button-outline button-small mt-3" onClick={onAdopt}>
             {t("checkIn.foreign.save")}
@@ -52,16 +52,16 @@ export function SyncNotice({ shown, timeOf, onAdopt, onAgain }: DoorNoticeProps)
   );
 
   function stateOf(): string {
-    if (shown?.failure === "offline") return t("checkIn.state.offline", { count: waiting, at: askedAt() });
-    if (shown?.failure === "too-many-people" && waiting === 0) return "";
-    if (shown?.failure) return t("checkIn.state.waiting", { count: waiting });
+    if (state?.failure === "offline") return t("checkIn.state.offline", { count: waiting, at: askedAt() });
+    if (state?.failure === "too-many-people" && waiting === 0) return "";
+    if (state?.failure) return t("checkIn.state.waiting", { count: waiting });
     if (waiting > 0) return t("checkIn.state.saving", { count: waiting });
-    if (!shown?.list) return t("checkIn.loading");
+    if (!state?.list) return t("checkIn.loading");
     return isReady ? t("checkIn.state.ready") : t("checkIn.state.saved");
   }
 
   function askedAt(): string {
-    return shown?.askedAt === undefined ? "" : timeOf(shown.askedAt);
+    return state?.askedAt === undefined ? "" : timeOf(state.askedAt);
   }
 }
 

@@ -59,15 +59,15 @@ const storedAfter = 10_000;
 interface SyncedListOptions {
   owner: string;
   gathering: Gathering;
-  onChange(shown: CheckInState): void;
+  onChange(state: CheckInState): void;
   /** Called with the outcome of each entry. */
   onOutcome(sent: QueuedEntry, outcome: EntryOutcome | "refused"): void;
 }
 
 /** The list of one gathering on this phone: stored, changed at once, and synchronized whenever the server answers. */
 export class SyncedList {
-  readonly #of: SyncedListOptions;
-  #shown: CheckInState = {
+  readonly #options: SyncedListOptions;
+  #state: CheckInState = {
     list: undefined,
     waiting: [],
     foreign: 0,
@@ -83,24 +83,24 @@ export class SyncedList {
   #writing: ReturnType<typeof setTimeout> | undefined;
   #adding = Promise.resolve();
   #syncing: Promise<void> | undefined;
-  #isAskedAgain = false;
+  #mustSyncAgain = false;
 
   constructor(of: SyncedListOptions) {
-    this.#of = of;
+    this.#options = of;
   }
 
   async showStored(): Promise<void> {
-    const { owner, gathering } = this.#of;
+    const { owner, gathering } = this.#options;
     await this.#showQueue();
-    const [names, kept] = await Promise.all([
+    const [names, stored] = await Promise.all([
       storedList<StoredNames>(owner, `${gathering} names`),
       storedList<StoredCheckIns>(owner, gathering),
     ]);
-    if (!names || !kept || this.#shown.list) return;
+    if (!names || !stored || this.#state.list) return;
     this.#names = names;
-    this.#change = kept.change;
-    const saved = withCheckIns(new Map(), kept.checkIns);
-    this.#show({ list: listOf(names.names, saved, kept.counts), askedAt: kept.askedAt });
+    this.#change = stored.change;
+    const saved = withCheckIns(new Map(), stored.checkIns);
+    this.#show({ list: listOf(names.names, saved, stored.counts), askedAt: stored.askedAt });
   }
 
   /** Stores an entry on this phone, one after the other, and sends it as soon as possible. */
@@ -112,41 +112,41 @@ export class SyncedList {
   }
 
   async #write(entry: Added<WaitingEntry>, at: number): Promise<void> {
-    const { owner, gathering } = this.#of;
-    const one = { ...entry, id: crypto.randomUUID(), gathering };
+    const { owner, gathering } = this.#options;
+    const newEntry = { ...entry, id: crypto.randomUUID(), gathering };
     // The row was pressed twice before the first entry was stored and shown.
-    if (isDone(one, this.#shown.waiting)) return;
-    await enqueue<WaitingEntry>({ owner, at, entry: one });
+    if (isDone(newEntry, this.#state.waiting)) return;
+    await enqueue<WaitingEntry>({ owner, at, entry: newEntry });
     await this.#showQueue();
   }
 
   /** Adopts the entries that somebody else left on this phone. */
   async adopt(): Promise<void> {
-    const { owner } = this.#of;
-    for (const one of await queued<WaitingEntry>()) if (one.owner !== owner) await takeOver(one, owner);
+    const { owner } = this.#options;
+    for (const entry of await queued<WaitingEntry>()) if (entry.owner !== owner) await takeOver(entry, owner);
     await this.sync();
   }
 
   /** Sends entries and fetches changes; a call during a synchronization repeats it afterwards. */
   async sync(): Promise<void> {
     if (this.#syncing) {
-      this.#isAskedAgain = true;
+      this.#mustSyncAgain = true;
       return this.#syncing;
     }
-    this.#syncing = this.#sendAndAsk();
+    this.#syncing = this.#sendAndFetch();
     await this.#syncing.finally(() => (this.#syncing = undefined));
-    if (!this.#isAskedAgain) return;
-    this.#isAskedAgain = false;
+    if (!this.#mustSyncAgain) return;
+    this.#mustSyncAgain = false;
     return this.sync();
   }
 
-  async #sendAndAsk(): Promise<void> {
-    if (await this.#sendAll()) await this.#ask();
+  async #sendAndFetch(): Promise<void> {
+    if (await this.#sendAll()) await this.#fetchChanges();
   }
 
   /** Sends a few entries at a time; returns false if they could not be sent. */
   async #sendAll(): Promise<boolean> {
-    const { owner } = this.#of;
+    const { owner } = this.#options;
     for (;;) {
       const waiting = await this.#showQueue();
       if (waiting.length === 0) return true;
@@ -155,27 +155,30 @@ export class SyncedList {
       // Otherwise an entry that the server cannot read would block all others.
       const called = isUnreadable ? await sendEntries(owner, waiting.slice(0, 1)) : sent;
       if (!called.ok && called.failure !== "invalid") return this.#stop(called.failure);
-      await this.#takeIn(waiting, called.ok ? called.answer : ["refused"]);
+      await this.#applyOutcomes(waiting, called.ok ? called.answer : ["refused"]);
     }
   }
 
   /** Applies the outcomes at once, without waiting for the next list. */
-  async #takeIn(waiting: readonly QueuedEntry[], outcomes: readonly (EntryOutcome | "refused")[]): Promise<void> {
+  async #applyOutcomes(
+    waiting: readonly QueuedEntry[],
+    outcomes: readonly (EntryOutcome | "refused")[],
+  ): Promise<void> {
     const answered = waiting.slice(0, outcomes.length);
-    const { list } = this.#shown;
+    const { list } = this.#state;
     // Some entries may be of the other gathering.
-    const isOfThis = (index: number) => answered[index]!.entry.gathering === this.#of.gathering;
-    const told = outcomes.flatMap((outcome, index) =>
+    const isOfThis = (index: number) => answered[index]!.entry.gathering === this.#options.gathering;
+    const checkIns = outcomes.flatMap((outcome, index) =>
       outcome === "refused" || !isOfThis(index) ? [] : (outcome.checkIn ?? []),
     );
-    if (list) this.#show({ list: this.#listOf(withCheckIns(list.saved, told), list.counts) });
+    if (list) this.#show({ list: this.#listOf(withCheckIns(list.saved, checkIns), list.counts) });
     await dequeue(answered.map(({ key }) => key));
-    answered.forEach((one, index) => this.#of.onOutcome(one, outcomes[index]!));
+    answered.forEach((entry, index) => this.#options.onOutcome(entry, outcomes[index]!));
   }
 
-  async #ask(): Promise<void> {
-    const { owner, gathering } = this.#of;
-    const before = this.#shown.list;
+  async #fetchChanges(): Promise<void> {
+    const { owner, gathering } = this.#options;
+    const before = this.#state.list;
     const names = this.#isFresh && before ? this.#names : undefined;
     const called = await fetchList(owner, gathering, names && { since: this.#change, people: names.version });
     if (!called.ok) return void (await this.#stop(called.failure === "invalid" ? "unavailable" : called.failure));
@@ -189,20 +192,20 @@ export class SyncedList {
     const list = before && !hasChanged ? { ...before, counts } : this.#listOf(saved, counts);
     this.#show({ list, failure: undefined, askedAt });
     if (people.names) await storeList(owner, `${gathering} names`, this.#names);
-    if (people.names) await this.keep();
-    else if (hasChanged) this.#writing ??= setTimeout(() => void this.keep(), storedAfter);
+    if (people.names) await this.store();
+    else if (hasChanged) this.#writing ??= setTimeout(() => void this.store(), storedAfter);
   }
 
   /** Stores who is here; later changes are fetched again after a reload. */
-  async keep(): Promise<void> {
-    const { owner, gathering } = this.#of;
-    const { list, askedAt } = this.#shown;
+  async store(): Promise<void> {
+    const { owner, gathering } = this.#options;
+    const { list, askedAt } = this.#state;
     clearTimeout(this.#writing);
     this.#writing = undefined;
     if (!list || askedAt === undefined) return;
     const { saved, counts } = list;
-    const kept: StoredCheckIns = { change: this.#change, checkIns: [...saved.values()], counts, askedAt };
-    await storeBeside(owner, gathering, kept);
+    const stored: StoredCheckIns = { change: this.#change, checkIns: [...saved.values()], counts, askedAt };
+    await storeBeside(owner, gathering, stored);
   }
 
   /** Deletes the list from the phone of a person who may no longer see it; unsent entries stay. */
@@ -216,7 +219,7 @@ export class SyncedList {
 
   async #showQueue(): Promise<QueuedEntry[]> {
     const all = await queued<WaitingEntry>();
-    const waiting = all.filter(({ owner }) => owner === this.#of.owner);
+    const waiting = all.filter(({ owner }) => owner === this.#options.owner);
     this.#show({ waiting, foreign: all.length - waiting.length, isPersistent: await isPersistent() });
     return waiting;
   }
@@ -226,8 +229,8 @@ export class SyncedList {
   }
 
   #show(changed: Partial<CheckInState>): void {
-    this.#shown = { ...this.#shown, ...changed };
-    this.#of.onChange(this.#shown);
+    this.#state = { ...this.#state, ...changed };
+    this.#options.onChange(this.#state);
   }
 }
 

@@ -16,49 +16,50 @@ interface SyncedListHook {
 
 /** Returns the list of a gathering on this phone, synchronized while the screen is visible. */
 export function useSyncedList({ owner, gathering, onOutcome }: SyncedListHook): {
-  shown: CheckInState | undefined;
+  state: CheckInState | undefined;
   list: SyncedList | undefined;
 } {
-  const [shown, setShown] = useState<CheckInState>();
+  const [state, setState] = useState<CheckInState>();
   const [list, setList] = useState<SyncedList>();
-  const told = useEffectEvent(onOutcome);
+  const onEntryOutcome = useEffectEvent(onOutcome);
   useEffect(() => {
     const opened = new SyncedList({
       owner,
       gathering,
-      onChange: setShown,
-      onOutcome: (sent, outcome) => told(sent, outcome),
+      onChange: setState,
+      onOutcome: (sent, outcome) => onEntryOutcome(sent, outcome),
     });
     // oxlint-disable-next-line react/set-state-in-effect -- there is no phone on the server
     setList(opened);
     const sync = () => void (document.visibilityState === "visible" && opened.sync());
-    const seen = () => void (document.visibilityState === "visible" ? opened.sync() : opened.keep());
+    const onVisibilityChange = () => void (document.visibilityState === "visible" ? opened.sync() : opened.store());
     void opened.showStored().then(sync);
     const timer = setInterval(sync, everyFewSeconds);
     window.addEventListener("online", sync);
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
       clearInterval(timer);
-      void opened.keep();
+      void opened.store();
       window.removeEventListener("online", sync);
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
     };
   }, [owner, gathering]);
-  return { shown, list };
+  return { state, list };
 }
 
 /** Makes the service worker store the pages of both gatherings with their files; returns true once it has. */
 export function useOfflinePages(): boolean {
   const { href } = useWords();
   const [isReady, setReady] = useState(false);
-  const paths = gatherings.map((one) => href(`/admin/check-in?gathering=${one}`)).join(" ");
+  const paths = gatherings.map((gathering) => href(`/admin/check-in?gathering=${gathering}`)).join(" ");
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return undefined;
     const addresses = () => [location.href, ...paths.split(" ").map((path) => location.origin + path), ...builtFiles()];
-    const tell = () => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(addresses()));
-    tell();
+    const postAddresses = () =>
+      void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(addresses()));
+    postAddresses();
     // The service worker of a new build starts with empty caches.
-    navigator.serviceWorker.addEventListener("controllerchange", tell);
+    navigator.serviceWorker.addEventListener("controllerchange", postAddresses);
     const timer = setInterval(async () => {
       const cached = await Promise.all(addresses().map((address) => caches.match(address, { ignoreVary: true })));
       if (cached.includes(undefined)) return;
@@ -67,7 +68,7 @@ export function useOfflinePages(): boolean {
     }, 500);
     return () => {
       clearInterval(timer);
-      navigator.serviceWorker.removeEventListener("controllerchange", tell);
+      navigator.serviceWorker.removeEventListener("controllerchange", postAddresses);
     };
   }, [paths]);
   return isReady;

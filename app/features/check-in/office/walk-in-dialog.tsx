@@ -13,13 +13,13 @@ export interface Newcomer {
 
 interface WalkInDialogProps {
   /** The search text without results. */
-  typed: string;
+  initialName: string;
   onAdd(newcomer: Newcomer): void;
   onClose(): void;
 }
 
 /** The dialog for a person who is not on the list. Only the name is required. */
-export function WalkInDialog({ typed, onAdd, onClose }: WalkInDialogProps) {
+export function WalkInDialog({ initialName, onAdd, onClose }: WalkInDialogProps) {
   const { t, language: spoken } = useWords();
   const [hasEmail, setHasEmail] = useState(false);
   const [errors, setErrors] = useState<{ name?: string; email?: string }>({});
@@ -51,7 +51,7 @@ export function WalkInDialog({ typed, onAdd, onClose }: WalkInDialogProps) {
           name="walkInName"
           label={t("checkIn.walkIn.name")}
           error={errors.name}
-          defaultValue={typed}
+          defaultValue={initialName}
           maxLength={detailFields.fullName.max}
           autoComplete="off"
           aria-required
@@ -81,10 +81,10 @@ function Languages({ spoken }: { spoken: Newcomer["language"] }) {
   return (
     <fieldset className="mb-5">
       <legend className="font-semibold">{t("checkIn.walkIn.language")}</legend>
-      {(["en", "es"] as const).map((one) => (
-        <label key={one} className="check-in-choice" lang={one}>
-          <input type="radio" name="walkInLanguage" value={one} defaultChecked={one === spoken} />
-          {one === "en" ? "English" : "Español"}
+      {(["en", "es"] as const).map((choice) => (
+        <label key={choice} className="check-in-choice" lang={choice}>
+          <input type="radio" name="walkInLanguage" value={choice} defaultChecked={choice === spoken} />
+          {choice === "en" ? "English" : "Español"}
         </label>
       ))}
     </fieldset>

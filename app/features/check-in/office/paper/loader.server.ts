@@ -17,11 +17,11 @@ export async function paperListView(args: LoaderFunctionArgs) {
   const now = clock.now();
   if (!(await fitsOneList(db, edition.key))) return { gathering, now, people: undefined, walkIns: [] };
   const { people, checkIns } = await checkInListOf(db, { editionKey: edition.key, gathering });
-  const here = new Set(checkIns.map(({ person }) => person));
+  const hereIds = new Set(checkIns.map(({ person }) => person));
   return {
     gathering,
     now,
-    people: people.names!.map(({ id, name }) => ({ name, isHere: here.has(id) })),
+    people: people.names!.map(({ id, name }) => ({ name, isHere: hereIds.has(id) })),
     walkIns: checkIns.flatMap(({ person, name }) => (person ? [] : [name])),
   };
 }
