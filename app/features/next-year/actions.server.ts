@@ -12,18 +12,18 @@ import { askHostsAgain, beginYear, takeAskingBack, undoBeginning } from "./comma
 import type { YearRefusal } from "./refusal.ts";
 import { readNextYear, type TypedYear } from "./schema.ts";
 
-/** Begins the next year from the form, if the year the form was opened in is over. */
+/** Begins the next year, if the year in which the form was opened is over. */
 export async function submitYear(
   { context, edition, viewer }: Actor<Person>,
-  { typed, seen }: { typed: TypedYear; seen: string },
+  { values, openedYear }: { values: TypedYear; openedYear: string },
 ): Promise<{ ok: true; edition: Edition } | YearRefusal> {
   const { clock, db } = context;
-  if (seen !== String(edition.year)) return { ok: false, reason: "begun-already" };
-  const read = readNextYear(typed, edition);
+  if (openedYear !== String(edition.year)) return { ok: false, reason: "begun-already" };
+  const read = readNextYear(values, edition);
   if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
   if (!isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return { ok: false, reason: "too-early" };
   if (await thanksWait(context, edition)) return { ok: false, reason: "thanks-wait" };
-  const beginning = { ...read.value, current: edition, by: nameOf(viewer), now: clock.now() };
+  const beginning = { ...read.value, current: edition, by: actorId(viewer), now: clock.now() };
   return runAction(context, { command: () => beginYear(db, beginning) });
 }
 
@@ -34,39 +34,45 @@ async function thanksWait(context: RequestContext, edition: Edition): Promise<bo
   return thanks !== undefined && thanks.isOn && !thanks.isDone && thanks.timing !== "over";
 }
 
-/** Takes the beginning of this year back. */
 export async function submitUndo({
   context,
   edition,
   viewer,
 }: Actor<Person>): Promise<{ ok: true; year: number } | YearRefusal> {
-  const undo = { key: edition.key, by: nameOf(viewer), now: context.clock.now() };
+  const undo = { key: edition.key, by: actorId(viewer), now: context.clock.now() };
   return runAction(context, { command: () => undoBeginning(context.db, undo) });
 }
 
-/** Asks the hosts of the year before, whose number the organizer has typed with the phrase. */
+/** Asks the hosts of the previous year, whose number the organizer confirmed with the phrase. */
 export async function submitAsking(
   { context, edition, viewer }: Actor<Person>,
-  { seen, phrase }: { seen: number; phrase: string },
+  { confirmedCount, phrase }: { confirmedCount: number; phrase: string },
 ): Promise<{ ok: true; hosts: number } | YearRefusal> {
   const { db, clock, config } = context;
-  if (phrase !== confirmationPhrase(seen)) return { ok: false, reason: "wrong-phrase" };
+  if (phrase !== confirmationPhrase(confirmedCount)) return { ok: false, reason: "wrong-phrase" };
   if (isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return { ok: false, reason: "hosts-changed" };
   const { origin, secret } = config;
-  const asking = { edition, seen, by: nameOf(viewer), now: clock.now(), siteNow: clock.site(), origin, secret };
+  const asking = {
+    edition,
+    confirmedCount,
+    by: actorId(viewer),
+    now: clock.now(),
+    siteNow: clock.site(),
+    origin,
+    secret,
+  };
   return runAction(context, { command: () => askHostsAgain(db, asking), mails: true });
 }
 
-/** Takes the questions back that have not left. */
 export async function submitAskingBack({
   context,
   edition,
   viewer,
 }: Actor<Person>): Promise<{ ok: true; hosts: number } | YearRefusal> {
-  const back = { edition, by: nameOf(viewer), now: context.clock.now() };
+  const back = { edition, by: actorId(viewer), now: context.clock.now() };
   return runAction(context, { command: () => takeAskingBack(context.db, back) });
 }
 
-function nameOf({ profileId, userId }: Person): string {
+function actorId({ profileId, userId }: Person): string {
   return profileId ?? `user:${userId}`;
 }

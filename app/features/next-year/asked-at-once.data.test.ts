@@ -15,7 +15,7 @@ const now = new Date("2025-03-01T18:00:00Z");
 const deps = { edition, by: "admin", now, siteNow: now, origin: "https://example.org", secret: "s".repeat(32) };
 // The embedded database has one session, so nothing is simultaneous there.
 const isAtOnce = inject("engine") === "postgres";
-const ask = (db: Db, seen: number) => askHostsAgain(db, { ...deps, seen });
+const ask = (db: Db, confirmedCount: number) => askHostsAgain(db, { ...deps, confirmedCount });
 
 test("of taking a year back and asking its hosts at the same time one happens (NEW-61)", async () => {
   const begun = { ...edition, key: "spring2025" };
@@ -25,7 +25,7 @@ test("of taking a year back and asking its hosts at the same time one happens (N
     const db = await testDatabase();
     await buildHost(db, "Ana");
     await storeEdition(db, begun, now);
-    const asking = { ...deps, edition: begun, seen: 1 };
+    const asking = { ...deps, edition: begun, confirmedCount: 1 };
     const outcomes = await Promise.all([
       undoBeginning(db, { key: begun.key, by: "admin", now }),
       askHostsAgain(db, asking),

@@ -42,7 +42,7 @@ export async function beginYear(
 
 export type UndoOutcome = { ok: true; year: number } | { ok: false; reason: "too-late" | "registered" | "hosts-asked" };
 
-/** Takes the beginning of a year back, within a day and as long as nobody has registered or was asked for it. */
+/** Undoes the beginning of a year, within a day and only if nobody has registered or was asked for it. */
 export async function undoBeginning(
   db: Db,
   { key, by, now }: { key: string; by: string; now: Date },
@@ -66,8 +66,8 @@ export async function undoBeginning(
 
 interface Asking {
   edition: Pick<Edition, "key" | "year">;
-  /** The number of hosts whom the organizer saw. */
-  seen: number;
+  /** The number of hosts that the organizer confirmed. */
+  confirmedCount: number;
   by: string;
   now: Date;
   siteNow: Date;
@@ -78,11 +78,14 @@ interface Asking {
 export type AskingOutcome = { ok: true; hosts: number } | { ok: false; reason: "hosts-changed" };
 
 /**
- * Asks the hosts of the year before who were not asked yet; refuses if they are not as many as the organizer saw. The
- * lock keeps two organizers from asking the same hosts, and the year from being taken back at the same time. The hosts
- * are locked too: who is moved to another address or merged meanwhile is read as they are afterwards.
+ * Asks the hosts of the previous year who were not asked yet, unless their number differs from the one that the
+ * organizer confirmed. The lock prevents that two organizers ask the same hosts, or that the year is undone at the same
+ * time. The hosts are locked too and read again, so that a concurrent merge or change of address counts.
  */
-export async function askHostsAgain(db: Db, { edition, seen, by, siteNow, ...deps }: Asking): Promise<AskingOutcome> {
+export async function askHostsAgain(
+  db: Db,
+  { edition, confirmedCount, by, siteNow, ...deps }: Asking,
+): Promise<AskingOutcome> {
   return db.transaction().execute(async (tx) => {
     await lockBegunEditions(tx);
     if (!(await isCurrent(tx, edition))) return { ok: false, reason: "hosts-changed" };
@@ -90,7 +93,7 @@ export async function askHostsAgain(db: Db, { edition, seen, by, siteNow, ...dep
     const due = (await hostsToAsk(tx, asking)).map(({ id }) => id);
     await lockProfilesOf(tx, due);
     const hosts = await hostsToAsk(tx, asking);
-    if (hosts.length === 0 || hosts.length !== seen) return { ok: false, reason: "hosts-changed" };
+    if (hosts.length === 0 || hosts.length !== confirmedCount) return { ok: false, reason: "hosts-changed" };
     await askHosts(tx, hosts, { editionKey: edition.key, ...deps });
     const detail = { recipients: hosts.length };
     await record(tx, { actor: by, action: "year.hosts-asked", subject: `year:${edition.year}`, detail });
@@ -98,7 +101,7 @@ export async function askHostsAgain(db: Db, { edition, seen, by, siteNow, ...dep
   });
 }
 
-/** Takes the last questions back whose emails have not left. */
+/** Withdraws the last questions whose emails have not been sent yet. */
 export async function takeAskingBack(
   db: Db,
   { edition, by, now }: Pick<Asking, "edition" | "by" | "now">,
@@ -113,9 +116,9 @@ export async function takeAskingBack(
   });
 }
 
-/** False once the year was taken back or another one has begun. */
+/** False if the year was undone or another one has begun. */
 async function isCurrent(tx: Db, { key, year }: Pick<Edition, "key" | "year">): Promise<boolean> {
   const begun = await begunEditions(tx);
-  const isKnown = Object.hasOwn(editions, key) || begun.some((one) => one.key === key);
+  const isKnown = Object.hasOwn(editions, key) || begun.some((begunEdition) => begunEdition.key === key);
   return isKnown && begun.every(({ edition }) => edition.year <= year);
 }

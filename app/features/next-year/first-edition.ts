@@ -3,15 +3,16 @@ import type { Edition } from "../edition/edition.ts";
 import { keyOf, suggestedDays } from "./next-edition.ts";
 
 /**
- * Returns the facts of a site's first year in place of those of the file: what holds by now, in the year of the days. A
- * town other than the file's has no years before (NEW-52), lies elsewhere, and makes no promise about taxes.
+ * Returns the facts of a site's first year, which replace those of the file: the current facts, in the year of the days.
+ * In another town than the file's, there are no past years (NEW-52), and neither the center of the map nor the promise
+ * about taxes applies.
  */
 export function firstEdition(file: Edition, current: Edition, days: Edition["days"]): Edition {
   const year = Number(days.invocation.slice(0, 4));
   const isElsewhere = current.city !== file.city || current.region !== file.region;
   const history = isElsewhere
     ? { past: [], firstYear: year, centre: undefined, areGiftsDeductible: false }
-    : { past: file.past.filter((one) => one.year < year), firstYear: Math.min(file.firstYear, year) };
+    : { past: file.past.filter((pastYear) => pastYear.year < year), firstYear: Math.min(file.firstYear, year) };
   return {
     ...current,
     ...history,
@@ -29,8 +30,8 @@ export function daysToCome({ days, next }: Pick<Edition, "days" | "next">, today
 }
 
 /**
- * True for the edition of a site's first year, which follows none; `begun` are all that were begun, the newest first.
- * For a moment after a new one, a process may still show the one before it.
+ * True for the edition of a site's first year, which follows no other one. `begun` has all editions that were begun, the
+ * newest first, because a process may show an older one for a moment after a new one has begun.
  */
 export function isFirst(
   { key, replaces }: Pick<Edition, "key" | "replaces">,

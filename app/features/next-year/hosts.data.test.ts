@@ -17,7 +17,7 @@ const edition = october2025;
 const now = new Date("2025-03-01T18:00:00Z");
 const due = { editionKey: edition.key, now };
 const deps = { edition, by: "admin", now, siteNow: now, origin: "https://example.org", secret: "s".repeat(32) };
-const ask = (db: Db, seen: number) => askHostsAgain(db, { ...deps, seen });
+const ask = (db: Db, confirmedCount: number) => askHostsAgain(db, { ...deps, confirmedCount });
 
 test("each host of an event that took place is asked with one email, whatever the number of their events (NEW-60)", async () => {
   const db = await testDatabase();
@@ -123,7 +123,7 @@ test("asking is taken back while its emails wait, and those who were asked befor
   await buildHost(db, "Ana");
   await ask(db, 1);
   await buildHost(db, "Ben");
-  await askHostsAgain(db, { ...deps, now: new Date(now.getTime() + 60_000), seen: 1 });
+  await askHostsAgain(db, { ...deps, now: new Date(now.getTime() + 60_000), confirmedCount: 1 });
   expect(await takeAskingBack(db, deps)).toEqual({ ok: true, hosts: 1 });
   expect(await questionsTo(db)).toEqual(["ana"]);
   expect((await hostsToAsk(db, due)).map(({ fullName }) => fullName)).toEqual(["Ben"]);

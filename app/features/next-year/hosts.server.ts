@@ -12,9 +12,9 @@ import { invitation } from "./invited-back.ts";
 
 /** How many hosts can be asked, and why others can't. */
 export interface HostCounts extends AudienceCounts {
-  /** The hosts whose mailbox is not among the people, so that they never agreed to any letter. */
+  /** The hosts without a profile, who never agreed to any letter. */
   unknown: number;
-  /** The hosts who could be asked, and have been invited as guests by now. */
+  /** The hosts who could be asked but were already invited as guests. */
   invited: number;
 }
 
@@ -26,9 +26,9 @@ interface Asking {
 
 export async function countHostsToAsk(db: Db, asking: Asking): Promise<HostCounts> {
   const [counts, unknown, { count: invited }] = await Promise.all([
-    countAudience(db, audience(asking)),
+    countAudience(db, hostAudience(asking)),
     countUnknownHosts(db, asking.editionKey),
-    countAudience(db, audience(asking, { areInvited: true })),
+    countAudience(db, hostAudience(asking, { areInvited: true })),
   ]);
   return { ...counts, unknown, invited };
 }
@@ -37,39 +37,39 @@ export async function countHostsToAsk(db: Db, asking: Asking): Promise<HostCount
 export async function hostsToAsk(db: Db, asking: Asking, limit?: number): Promise<HostToAsk[]> {
   const { rows } = await sql<HostToAsk & { language: Language }>`
     select a.id, a.email, a.full_name as "fullName", a.language, array_agg(h.event_id order by h.start_date, h.event_id) as events
-    from (${audienceOf(audience(asking))}) as a join (${dueEvents(asking)}) as h on h.profile_id = a.id
+    from (${audienceOf(hostAudience(asking))}) as a join (${dueEvents(asking)}) as h on h.profile_id = a.id
     where a.reason is null group by 1, 2, 3, 4 order by 1 limit ${limit ?? null}`.execute(db);
   return rows;
 }
 
-/** True if there are hosts to ask, and none was asked yet. */
+/** True if there are hosts to ask and nobody was asked yet. */
 export async function hasHostsToAsk(db: Db, asking: Asking): Promise<boolean> {
   if ((await countAsked(db, asking.editionKey)) > 0) return false;
   return (await hostsToAsk(db, asking, 1)).length > 0;
 }
 
 /**
- * The question is email about gatherings, so it goes to nobody who ended that; and to nobody who got the invitation, for
- * instance before a merge made them a host.
+ * Returns the audience of the question. It is an email about gatherings, so it excludes people who unsubscribed from
+ * those, and people who got the invitation, for example before a merge made them a host.
  */
-function audience(asking: Asking, { areInvited } = { areInvited: false }): AudienceArgs {
+function hostAudience(asking: Asking, { areInvited } = { areInvited: false }): AudienceArgs {
   const { editionKey } = asking;
   const hasHosted = sql`p.id in (select due.profile_id from (${dueEvents(asking)}) as due)`;
   const notAsked = sql`p.id not in (${askedFor(editionKey)})`;
-  const isInvited = sql`exists (select from (${invited(editionKey)}) as got where got.profile_id = p.id)`;
+  const isInvited = sql`exists (select from (${selectInvited(editionKey)}) as got where got.profile_id = p.id)`;
   const extraConditions = [hasHosted, notAsked, areInvited ? isInvited : sql`not ${isInvited}`];
   return { filters: {}, kind: "event", editionKey, extraConditions };
 }
 
-/** Selects whoever got the invitation since the edition before. */
-function invited(editionKey: string): RawBuilder<unknown> {
+/** Selects the people who got the invitation since the previous edition. */
+function selectInvited(editionKey: string): RawBuilder<unknown> {
   const before = editionNamed(editionKey)?.past[0];
   return before ? gotLetterBy(invitation, new Date(before.last)) : sql`select null::uuid as profile_id where false`;
 }
 
 /**
- * Selects the events to ask about, which are over. Somebody else may have been asked about one: whoever is split again
- * after a merge has events whose question went to the other.
+ * Selects the past events to ask about. It excludes those whose question went to another person, which happens if a
+ * merge is undone.
  */
 function dueEvents({ editionKey, now }: Asking): RawBuilder<unknown> {
   return sql`select * from (${hostedBefore(editionKey)}) as h

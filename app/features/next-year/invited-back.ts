@@ -1,13 +1,13 @@
 import { defaultFilters, type CampaignFilters } from "../campaigns/audience/filters.ts";
 
-/** What makes a letter the invitation, whichever other filters its organizer chooses: it goes to others than the hosts. */
+/** The filters that make a letter the invitation, whatever other filters the organizer adds. They exclude the hosts. */
 export const invitation: CampaignFilters = { not_back_yet: true, hosted_before: false };
 
 /**
- * The filters of the letter to whoever was registered last year and is not yet: without the hosts of that year, who are
- * asked by an email of their own, so that nobody gets both.
+ * The filters of the letter to people who were registered last year and are not yet registered. The hosts of that year
+ * are excluded, because they get the question instead.
  */
 export const invitedBack: CampaignFilters = { ...defaultFilters, ...invitation };
 
-/** The starting letter for them. */
+/** The name of its starting letter. */
 export const letterBack = "begin_again";

@@ -58,9 +58,9 @@ export function isOfOneYear(name: SettingName): boolean {
 
 /** Returns the facts of the next edition. Its registration is coming soon, until organizers open it. */
 export function nextEdition(current: Edition, { days, carried }: NextYear, past: PastYear): Edition {
-  const left = carriableSettings(current).filter((name) => !carried.includes(name));
-  const set: Partial<Settings> = {
-    ...Object.fromEntries(left.map((name) => [name, null])),
+  const dropped = carriableSettings(current).filter((name) => !carried.includes(name));
+  const changes: Partial<Settings> = {
+    ...Object.fromEntries(dropped.map((name) => [name, null])),
     days,
     next: null,
     addressBy: null,
@@ -72,5 +72,5 @@ export function nextEdition(current: Edition, { days, carried }: NextYear, past:
     year: Number(days.invocation.slice(0, 4)),
     past: [past, ...current.past],
   };
-  return effectiveEdition(facts, set, new Date(0));
+  return effectiveEdition(facts, changes, new Date(0));
 }

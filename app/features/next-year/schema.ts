@@ -16,18 +16,18 @@ export function tickOf(name: SettingName): string {
   return `carry-${name}`;
 }
 
-/** Returns what was typed; everything else in the form is left out. */
+/** Reads the days and the ticks of a submitted form. */
 export function typedYear(form: FormData): TypedYear {
   const names = [...fieldsOf("days").map(([name]) => name), ...settingNames.map(tickOf)];
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
 }
 
-/** Reads what was typed. The next year's days are after this year. */
+/** Validates the form. The days must be in a later year. */
 export function readNextYear(
-  typed: unknown,
+  values: unknown,
   { year }: Pick<Edition, "year">,
 ): { ok: true; value: NextYear } | { ok: false; errors: SettingErrors } {
-  const fields = ticks.safeParse(typed).data ?? {};
+  const fields = ticks.safeParse(values).data ?? {};
   const read = readSetting("days", fields);
   if (!read.ok) return read;
   const days = read.value as Settings["days"];

@@ -16,7 +16,7 @@ export async function countedYear(db: Db, edition: Edition): Promise<PastYear> {
     countPlaces(db),
     countCame(db),
   ]);
-  const opened = came.find(({ edition: one, gathering }) => one === key && gathering === "invocation");
+  const opened = came.find(({ edition: editionKey, gathering }) => editionKey === key && gathering === "invocation");
   return {
     year,
     key,

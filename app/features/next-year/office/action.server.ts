@@ -31,8 +31,8 @@ export async function nextYearAction(args: ActionFunctionArgs) {
     );
   const address = localized(actor.language, "/admin/next-year");
   if (isAsking) {
-    const typed = { seen: Number(textOf(form, "count")), phrase: textOf(form, "confirmation").trim() };
-    const outcome = await (intent === "ask" ? submitAsking(actor, typed) : submitAskingBack(actor));
+    const confirmation = { confirmedCount: Number(textOf(form, "count")), phrase: textOf(form, "confirmation").trim() };
+    const outcome = await (intent === "ask" ? submitAsking(actor, confirmation) : submitAskingBack(actor));
     if (!outcome.ok) return refuse(args, outcome);
     const title = t(intent === "ask" ? "nextYear.hosts.asked" : "nextYear.hosts.takenBack", { count: outcome.hosts });
     return redirectWithToast(address, { title }, actor.context.config);
@@ -43,7 +43,7 @@ export async function nextYearAction(args: ActionFunctionArgs) {
     const title = t("nextYear.takenBack", { year: String(outcome.year) });
     return redirectWithToast(address, { title }, actor.context.config);
   }
-  const outcome = await submitYear(actor, { typed: typedYear(form), seen: textOf(form, "seen") });
+  const outcome = await submitYear(actor, { values: typedYear(form), openedYear: textOf(form, "seen") });
   if (!outcome.ok) return refuse(args, outcome);
   const title = t("nextYear.begun", { year: String(outcome.edition.year) });
   return redirectWithToast(address, { title, text: t("nextYear.begunText") }, actor.context.config);

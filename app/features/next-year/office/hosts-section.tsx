@@ -17,12 +17,12 @@ interface SectionProps {
   hosts: Hosts;
 }
 
-/** Asks the hosts of the year before whether they do the same again, and invites everybody else who came. */
+/** Asks the hosts of the previous year whether they host again, and invites everybody else who was registered. */
 export function HostsSection({ hosts }: SectionProps) {
   const { t } = useWords();
   const before = String(hosts.before);
-  const { asked, count, leftOut, unknown, alreadyInvited } = hosts;
-  if (asked + count + unknown + alreadyInvited + leftOut.length === 0) return <Invited hosts={hosts} />;
+  const { askedCount, count, leftOut, unknown, alreadyInvited } = hosts;
+  if (askedCount + count + unknown + alreadyInvited + leftOut.length === 0) return <InvitedSection hosts={hosts} />;
   return (
     <>
       <section aria-labelledby="hosts-title" className="panel max-w-[68ch] space-y-3 px-5 py-4">
@@ -30,23 +30,23 @@ export function HostsSection({ hosts }: SectionProps) {
           {t("nextYear.hosts.title")}
         </h2>
         <p className="text-muted">{t("nextYear.hosts.text", { before })}</p>
-        {asked > 0 && <Asked hosts={hosts} />}
-        {count > 0 ? <AskForm hosts={hosts} /> : asked === 0 && <p>{t("nextYear.hosts.nobody")}</p>}
+        {askedCount > 0 && <AskedHosts hosts={hosts} />}
+        {count > 0 ? <AskForm hosts={hosts} /> : askedCount === 0 && <p>{t("nextYear.hosts.nobody")}</p>}
         <LeftOut hosts={hosts} />
       </section>
-      <Invited hosts={hosts} />
+      <InvitedSection hosts={hosts} />
     </>
   );
 }
 
-function Asked({ hosts: { asked, waiting, lastAsked, answers } }: SectionProps) {
+function AskedHosts({ hosts: { askedCount, waiting, lastAsked, answers } }: SectionProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
   const when = lastAsked ? dates.dayAndTime(zone, new Date(lastAsked.at)) : "";
   return (
     <>
-      <p>{t("nextYear.hosts.askedSoFar", { count: asked, when })}</p>
+      <p>{t("nextYear.hosts.askedSoFar", { count: askedCount, when })}</p>
       {waiting > 0 && (
         <Form method="post" className="space-y-3">
           <p>{t("nextYear.hosts.waiting", { count: waiting })}</p>
@@ -68,20 +68,20 @@ function Answers({ answers }: Pick<Hosts, "answers">) {
     <details>
       <summary className="link">{t("nextYear.hosts.answers", { count: answers.length })}</summary>
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        {answers.map((one) => (
-          <li key={one.eventId} className="wrap-anywhere">
-            <Link to={href(`/admin/people/${one.profileId}`)} className="link">
-              {one.name}
+        {answers.map((hostAnswer) => (
+          <li key={hostAnswer.eventId} className="wrap-anywhere">
+            <Link to={href(`/admin/people/${hostAnswer.profileId}`)} className="link">
+              {hostAnswer.name}
             </Link>
             {" · "}
-            <bdi>{one.title ?? t("nextYear.hosts.goneEvent")}</bdi>
+            <bdi>{hostAnswer.title ?? t("nextYear.hosts.goneEvent")}</bdi>
             {" · "}
-            {one.proposalId ? (
-              <Link to={href(`/admin/events?edit=${one.proposalId}`)} className="link">
+            {hostAnswer.proposalId ? (
+              <Link to={href(`/admin/events?edit=${hostAnswer.proposalId}`)} className="link">
                 {t("nextYear.hosts.states.yes")}
               </Link>
             ) : (
-              t(`nextYear.hosts.states.${state(one)}`)
+              t(`nextYear.hosts.states.${state(hostAnswer)}`)
             )}
           </li>
         ))}
@@ -95,7 +95,7 @@ const languages = ["en", "es"] as const;
 /** The email in both languages, and the phrase that sends it. */
 function AskForm({ hosts: { count } }: SectionProps) {
   const { t, href } = useWords();
-  const [typed, setTyped] = useState("");
+  const [input, setInput] = useState("");
   const isBusy = useNavigation().state !== "idle";
   const phrase = confirmationPhrase(count);
   return (
@@ -117,10 +117,10 @@ function AskForm({ hosts: { count } }: SectionProps) {
         <ConfirmationField
           label={t("nextYear.hosts.type", { phrase })}
           hint={t("nextYear.hosts.undoHint")}
-          typed={typed}
-          onType={setTyped}
+          typed={input}
+          onType={setInput}
         />
-        <Button name="intent" value="ask" disabled={typed !== phrase || isBusy}>
+        <Button name="intent" value="ask" disabled={input !== phrase || isBusy}>
           {t("nextYear.hosts.ask", { count })}
         </Button>
       </Form>
@@ -145,7 +145,7 @@ function LeftOut({ hosts: { leftOut, unknown, alreadyInvited } }: SectionProps) 
   );
 }
 
-function Invited({ hosts: { before, invited, letter } }: SectionProps) {
+function InvitedSection({ hosts: { before, invited, letter } }: SectionProps) {
   const { t, href } = useWords();
   const { zone } = useEdition().edition;
   const query = campaignQuery(invitedBack, zone);

@@ -18,7 +18,7 @@ import { emailHtml } from "~/ui/email/html";
 import { invitedBack, letterBack } from "../invited-back.ts";
 import { countHostsToAsk, hostsToAsk } from "../hosts.server.ts";
 
-/** Whether the hosts of the year before can be asked or were asked; undefined if there are none, or if the year is over. */
+/** Loads the section about the previous year's hosts; undefined if there are none, or if the year is over. */
 export async function hostsView({ db, clock }: RequestContext, edition: Edition) {
   const before = edition.past[0];
   if (!before || isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return undefined;
@@ -38,18 +38,18 @@ export async function hostsView({ db, clock }: RequestContext, edition: Edition)
     leftOut: leftOut as { reason: keyof typeof excluded; people: number }[],
     unknown,
     alreadyInvited,
-    asked: hosts,
+    askedCount: hosts,
     lastAsked: last,
-    /** How many of the last questions wait while they can be taken back. */
+    /** The number of the last questions that can still be withdrawn. */
     waiting: last && onceUndoIsOver(last.at) > clock.now() ? last.hosts : 0,
     answers,
     invited: invited.count,
-    /** What opens the letter to them in the wizard: the template, or the starting letter. */
+    /** The parameters that open the letter in the wizard: the template, or the starting letter. */
     letter: letter ? { template: letter.id } : { new: letterBack },
   };
 }
 
-/** Draws the question as the first host who is due would get it. Its personal links lead nowhere. */
+/** Renders the question as the first host would get it, with personal links that do not work. */
 export async function questionPreview({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const { db, clock, config } = context.get(requestContext);
   const edition = context.get(editionContext);

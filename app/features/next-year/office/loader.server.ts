@@ -56,12 +56,12 @@ function formValues(edition: Edition): TypedYear {
  */
 async function lastBeginning({ db, clock }: RequestContext, { key }: Edition) {
   const all = await begunEditions(db);
-  const begun = all.find((one) => one.key === key);
+  const begun = all.find((beginning) => beginning.key === key);
   if (!begun || isFirst(begun.edition, all) || clock.now().getTime() - begun.at.getTime() > undoneWithin)
     return undefined;
   const { year, past } = begun.edition;
   const subject = `year:${year}`;
   const by = (await lastEntries(db, [subject])).get(subject)?.name;
-  const [registered, asked] = await Promise.all([countRegistered(db, key), countAsked(db, key)]);
-  return { year, before: past[0]!.year, at: begun.at, by, registered, asked };
+  const [registered, askedCount] = await Promise.all([countRegistered(db, key), countAsked(db, key)]);
+  return { year, before: past[0]!.year, at: begun.at, by, registered, askedCount };
 }

@@ -50,26 +50,26 @@ export function NextYearForm({ year, suggested, carriable }: NextYearFormProps) 
           </fieldset>
         )}
       </OfficeForm>
-      <Preview typed={form.typed} />
+      <Preview values={form.typed} />
     </div>
   );
 }
 
-function Preview({ typed }: { typed: TypedYear }) {
+function Preview({ values }: { values: TypedYear }) {
   const { t, href } = useWords();
   const { edition } = useEdition();
-  const shown = useDeferredValue(typed);
+  const deferredValues = useDeferredValue(values);
   const title = t("nextYear.previewTitle");
   return (
     <section aria-labelledby="preview-title" className="self-start lg:sticky lg:top-4">
       <h2 id="preview-title" className="mb-3 text-xl">
         {title}
       </h2>
-      {readNextYear(shown, edition).ok ? (
+      {readNextYear(deferredValues, edition).ok ? (
         <iframe
           sandbox="allow-same-origin"
           title={title}
-          src={`${href("/admin/next-year/preview")}?${new URLSearchParams(shown)}`}
+          src={`${href("/admin/next-year/preview")}?${new URLSearchParams(deferredValues)}`}
           className="next-year-preview"
         />
       ) : (

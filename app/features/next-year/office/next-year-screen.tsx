@@ -50,7 +50,7 @@ function Begun({ begun }: { begun: NonNullable<Stored["begun"]> }) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   const isBusy = useNavigation().state !== "idle";
-  const { at, by, registered, asked } = begun;
+  const { at, by, registered, askedCount } = begun;
   const [year, before] = [String(begun.year), String(begun.before)];
   return (
     <section aria-labelledby="begun-title" className="panel max-w-[68ch] space-y-3 px-5 py-4">
@@ -64,8 +64,8 @@ function Begun({ begun }: { begun: NonNullable<Stored["begun"]> }) {
         </Link>
       </p>
       {registered > 0 && <p>{t("nextYear.undoRegistered", { count: registered, year })}</p>}
-      {registered === 0 && asked > 0 && <p>{t("nextYear.undoAsked", { year })}</p>}
-      {registered + asked === 0 && (
+      {registered === 0 && askedCount > 0 && <p>{t("nextYear.undoAsked", { year })}</p>}
+      {registered + askedCount === 0 && (
         <Form method="post">
           <p className="mb-3">{t("nextYear.undoText", { before })}</p>
           <Button small tone="outline" name="intent" value="undo" disabled={isBusy}>
