@@ -7,7 +7,7 @@ import type { Edition } from "../edition/edition.ts";
 import type { Actor, Author } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import type { LetterProblems } from "../templates/letter-problems.ts";
-import { createPage, publishPage, updatePage, type PressOutcome } from "./commands.server.ts";
+import { createPage, publishPage, updatePage, type PageOutcome } from "./commands.server.ts";
 import { pageFields, type PageDraft } from "./fields.ts";
 import { readPageText } from "./page-text.server.ts";
 import { pageById, type StoredPage } from "./queries.server.ts";
@@ -15,8 +15,8 @@ import type { PageRefusal } from "./refusal.ts";
 import { pageInput, type PageInput } from "./schema.ts";
 import { namesIn } from "./typed-page.ts";
 
-interface Sent {
-  /** Of a new page as well: the same id twice is one page. */
+interface PageSubmission {
+  /** A new page has its id from the form, so that a form that is sent twice makes one page. */
   id: string;
   draft: PageDraft;
   /** The version that the form was opened with; undefined for a new page. */
@@ -25,8 +25,8 @@ interface Sent {
 
 export type PageSaved = { ok: true; page: StoredPage } | PageRefusal;
 
-/** Takes a page from its form; one whose text can't be shown is refused with the lines. */
-export function submitPage(actor: Actor<Person>, { id, draft, version }: Sent): Promise<PageSaved> {
+/** Saves a page. One whose text can't be shown is refused with the lines of the problems. */
+export function submitPage(actor: Actor<Person>, { id, draft, version }: PageSubmission): Promise<PageSaved> {
   const { db } = actor.context;
   return runAction(actor.context, {
     schema: pageInput,
@@ -44,19 +44,19 @@ export function submitPage(actor: Actor<Person>, { id, draft, version }: Sent): 
 }
 
 /** Saves a page, then publishes it. If only publishing fails, the page is saved all the same. */
-export async function submitPublication(actor: Actor<Person>, sent: Sent): Promise<PageSaved> {
-  const saved = await submitPage(actor, sent);
-  return saved.ok ? submitPress(actor, sent.id, publishPage) : saved;
+export async function submitPublication(actor: Actor<Person>, submission: PageSubmission): Promise<PageSaved> {
+  const saved = await submitPage(actor, submission);
+  return saved.ok ? submitPageCommand(actor, submission.id, publishPage) : saved;
 }
 
-export type PagePressed = PressOutcome | Refused<"unavailable">;
+export type PageCommandOutcome = PageOutcome | Refused<"unavailable">;
 
-/** Does what a single button says, with nothing typed. */
-export function submitPress(
+/** Runs the command of a button without fields, such as the one that publishes a page. */
+export function submitPageCommand(
   actor: Actor<Person>,
   id: string,
-  command: (db: Db, press: { id: string; author: Author }) => Promise<PressOutcome>,
-): Promise<PagePressed> {
+  command: (db: Db, press: { id: string; author: Author }) => Promise<PageOutcome>,
+): Promise<PageCommandOutcome> {
   const { db } = actor.context;
   return runAction(actor.context, { command: () => command(db, { id, author: authorOf(actor) }) });
 }

@@ -8,7 +8,7 @@ import { pageById, allPages, type StoredPage } from "./queries.server.ts";
 import type { PageInput } from "./schema.ts";
 
 interface NewPage {
-  /** Chosen by the form: the same one twice makes one page. */
+  /** The form generates it, so that a form that is sent twice makes one page. */
   id: string;
   input: PageInput;
   author: Author;
@@ -19,23 +19,23 @@ interface Change extends NewPage {
   version: number;
 }
 
-interface Press {
+interface PageTarget {
   id: string;
   author: Author;
 }
 
 export type SaveOutcome = { ok: true; page: StoredPage } | { ok: false; reason: "slug-taken" | "gone" | "conflict" };
-export type PressOutcome = { ok: true; page: StoredPage } | { ok: false; reason: "slug-taken" | "gone" };
+export type PageOutcome = { ok: true; page: StoredPage } | { ok: false; reason: "slug-taken" | "gone" };
 
-/** How long a deleted page can be had back. */
+/** A deleted page can be restored for this many hours. */
 const undoHours = 24;
 
-/** Stores a new page as a draft, after the others. One that is there by this id already is changed. */
+/** Stores a new page as a draft, after the others, or changes the page if its id is stored already. */
 export function createPage(db: Db, { id, input, author }: NewPage): Promise<SaveOutcome> {
-  return alone(db, async (tx) => {
+  return withPagesLocked(db, async (tx) => {
     // A deleted page keeps its id for a day.
-    const known = await tx.selectFrom("own_pages").select("id").where("id", "=", id).executeTakeFirst();
-    if (known) return changePage(tx, { id, input, author, version: 1 });
+    const existing = await tx.selectFrom("own_pages").select("id").where("id", "=", id).executeTakeFirst();
+    if (existing) return changePage(tx, { id, input, author, version: 1 });
     if (await isTaken(tx, input.slug, id)) return { ok: false, reason: "slug-taken" };
     const position = sql<number>`(select coalesce(max(position), 0) + 1 from own_pages)`;
     const at = { created_at: author.now, updated_at: author.now };
@@ -43,13 +43,13 @@ export function createPage(db: Db, { id, input, author }: NewPage): Promise<Save
       .insertInto("own_pages")
       .values({ id, ...input, position, ...at })
       .execute();
-    return done(tx, author, { action: "page.created", id, ...differences({}, input) });
+    return recordChange(tx, author, { action: "page.created", id, ...differences({}, input) });
   });
 }
 
-/** Replaces what a page says. An author who saw an older version is told, and nothing is overwritten. */
+/** Changes a page, unless the author opened an older version of it. */
 export function updatePage(db: Db, change: Change): Promise<SaveOutcome> {
-  return alone(db, (tx) => changePage(tx, change));
+  return withPagesLocked(db, (tx) => changePage(tx, change));
 }
 
 async function changePage(tx: Db, { id, version, input, author }: Change): Promise<SaveOutcome> {
@@ -67,85 +67,83 @@ async function changePage(tx: Db, { id, version, input, author }: Change): Promi
     )
     .where("id", "=", id)
     .execute();
-  return done(tx, author, { action: "page.updated", id, ...differences(stored, input) });
+  return recordChange(tx, author, { action: "page.updated", id, ...differences(stored, input) });
 }
 
-/** Shows a page to everybody. */
-export function publishPage(db: Db, press: Press): Promise<PressOutcome> {
-  return setPublished(db, press, true);
+export function publishPage(db: Db, target: PageTarget): Promise<PageOutcome> {
+  return setPublished(db, target, true);
 }
 
-/** Makes a page a draft again, which only organizers see. */
-export function unpublishPage(db: Db, press: Press): Promise<PressOutcome> {
-  return setPublished(db, press, false);
+export function unpublishPage(db: Db, target: PageTarget): Promise<PageOutcome> {
+  return setPublished(db, target, false);
 }
 
-function setPublished(db: Db, { id, author }: Press, isPublished: boolean): Promise<PressOutcome> {
-  return alone(db, async (tx) => {
+function setPublished(db: Db, { id, author }: PageTarget, isPublished: boolean): Promise<PageOutcome> {
+  return withPagesLocked(db, async (tx) => {
     const stored = await pageById(tx, id);
     if (!stored) return { ok: false, reason: "gone" };
     if (stored.is_published === isPublished) return { ok: true, page: stored };
     await tx.updateTable("own_pages").set({ is_published: isPublished }).where("id", "=", id).execute();
-    return done(tx, author, { action: isPublished ? "page.published" : "page.unpublished", id });
+    return recordChange(tx, author, { action: isPublished ? "page.published" : "page.unpublished", id });
   });
 }
 
-/** Moves the link of a page before that of its neighbor; the first one stays where it is. */
-export function movePageUp(db: Db, press: Press): Promise<PressOutcome> {
-  return exchange(db, press, -1);
+/** Moves the link of a page one place up; that of the first page stays. */
+export function movePageUp(db: Db, target: PageTarget): Promise<PageOutcome> {
+  return swapWithNeighbor(db, target, -1);
 }
 
-/** Moves the link of a page behind that of its neighbor; the last one stays where it is. */
-export function movePageDown(db: Db, press: Press): Promise<PressOutcome> {
-  return exchange(db, press, 1);
+/** Moves the link of a page one place down; that of the last page stays. */
+export function movePageDown(db: Db, target: PageTarget): Promise<PageOutcome> {
+  return swapWithNeighbor(db, target, 1);
 }
 
-function exchange(db: Db, { id, author }: Press, step: -1 | 1): Promise<PressOutcome> {
-  return alone(db, async (tx) => {
+function swapWithNeighbor(db: Db, { id, author }: PageTarget, step: -1 | 1): Promise<PageOutcome> {
+  return withPagesLocked(db, async (tx) => {
     const pages = await allPages(tx);
     const from = pages.findIndex((page) => page.id === id);
     const [page, neighbor] = [pages[from], pages[from + step]];
     if (!page) return { ok: false, reason: "gone" };
     if (!neighbor) return { ok: true, page };
-    const order = pages.map((one) => (one === page ? neighbor : one === neighbor ? page : one));
-    for (const [position, one] of order.entries())
-      await tx.updateTable("own_pages").set({ position }).where("id", "=", one.id).execute();
-    return done(tx, author, { action: "page.moved", id });
+    const order = pages.map((entry) => (entry === page ? neighbor : entry === neighbor ? page : entry));
+    for (const [position, moved] of order.entries())
+      await tx.updateTable("own_pages").set({ position }).where("id", "=", moved.id).execute();
+    return recordChange(tx, author, { action: "page.moved", id });
   });
 }
 
-/** Deletes a page. It is gone for good a day later. */
-export function deletePage(db: Db, { id, author }: Press): Promise<PressOutcome> {
-  return alone(db, async (tx) => {
+/** Deletes a page, which can be restored for a day. */
+export function deletePage(db: Db, { id, author }: PageTarget): Promise<PageOutcome> {
+  return withPagesLocked(db, async (tx) => {
     const page = await pageById(tx, id);
     if (!page) return { ok: false, reason: "gone" };
     await tx.updateTable("own_pages").set({ deleted_at: author.now }).where("id", "=", id).execute();
-    await note(tx, author, { action: "page.deleted", id, name: nameOf(page) });
+    await auditPage(tx, author, { action: "page.deleted", id, name: titleOf(page) });
     return { ok: true, page };
   });
 }
 
-/** Takes a deletion back, unless another page has its slug by now. */
-export function restorePage(db: Db, { id, author }: Press): Promise<PressOutcome> {
-  return alone(db, async (tx) => {
-    const there = await pageById(tx, id);
-    if (there) return { ok: true, page: there };
+/** Restores a deleted page, unless another page has its slug by now. */
+export function restorePage(db: Db, { id, author }: PageTarget): Promise<PageOutcome> {
+  return withPagesLocked(db, async (tx) => {
+    const existing = await pageById(tx, id);
+    if (existing) return { ok: true, page: existing };
     const deleted = await tx.selectFrom("own_pages").select("slug").where("id", "=", id).executeTakeFirst();
     if (!deleted) return { ok: false, reason: "gone" };
     if (await isTaken(tx, deleted.slug, id)) return { ok: false, reason: "slug-taken" };
     await tx.updateTable("own_pages").set({ deleted_at: null }).where("id", "=", id).execute();
-    return done(tx, author, { action: "page.restored", id });
+    return recordChange(tx, author, { action: "page.restored", id });
   });
 }
 
-/** Deletes for good what was deleted more than a day ago. */
+/** Removes the pages that were deleted more than a day ago. */
 export async function forgetDeletedPages(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`deleted_at <= ${new Date(now.getTime() - undoHours * 3_600_000)}`;
   return deleteOldest(db, "own_pages", { key: "id", oldest: "deleted_at", where, limit });
 }
 
-/** Runs a command while no other one changes pages: a slug that nobody has yet cannot be locked by itself. */
-function alone<Outcome>(db: Db, command: (tx: Db) => Promise<Outcome>): Promise<Outcome> {
+/** Runs a command while no other one changes pages. The table is locked, because a missing slug cannot be. */
+function withPagesLocked<Outcome>(db: Db, command: (tx: Db) => Promise<Outcome>): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
     await sql`lock table own_pages in share row exclusive mode`.execute(tx);
     return command(tx);
@@ -163,27 +161,27 @@ async function isTaken(tx: Db, slug: string, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
-/** What a change is on record with: short fields as they were and are, and the names of long texts that changed. */
+/** Returns a change for the audit: short fields before and after, and the names of the long texts that changed. */
 function differences(stored: object, { text_en, text_es, ...short }: PageInput) {
   const texts = changedFields({ ...stored }, { text_en, text_es }).after;
   return { ...changedFields({ ...stored }, short), changed: Object.keys(texts) };
 }
 
-async function done(
+async function recordChange(
   tx: Db,
   author: Author,
-  what: { action: string; id: string },
+  change: { action: string; id: string },
 ): Promise<{ ok: true; page: StoredPage }> {
-  const page = (await pageById(tx, what.id))!;
-  await note(tx, author, { ...what, name: nameOf(page) });
+  const page = (await pageById(tx, change.id))!;
+  await auditPage(tx, author, { ...change, name: titleOf(page) });
   return { ok: true, page };
 }
 
-function nameOf({ title_en, title_es }: StoredPage): string {
+function titleOf({ title_en, title_es }: StoredPage): string {
   return title_en ?? title_es ?? "";
 }
 
-function note(
+function auditPage(
   tx: Db,
   author: Author,
   { action, id, ...detail }: { action: string; id: string } & Record<string, unknown>,

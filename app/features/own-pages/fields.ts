@@ -3,18 +3,17 @@ import { emblemNames } from "~/lib/drawings/emblem-names";
 import { linkPlaces } from "../edition/edition.ts";
 import { themeKeys } from "../edition/themes.ts";
 
-/** What is written of a page. */
 export const pageFields = {
   title_en: { kind: "text", column: "title_en", max: 80 },
   text_en: { kind: "long text", column: "text_en", max: 40_000 },
   title_es: { kind: "text", column: "title_es", max: 80 },
   text_es: { kind: "long text", column: "text_es", max: 40_000 },
-  /** The end of its address; the default is made of the title. */
+  /** The end of its address; the default is made from the title. */
   slug: { kind: "text", column: "slug", max: 60 },
   linked_from: { kind: "choice", column: "linked_from", choices: linkPlaces, usual: "footer" },
-  /** The figure that is woven beside the title. */
+  /** The figure beside the title. */
   emblem: { kind: "choice", column: "emblem", choices: emblemNames, usual: "book" },
-  /** The theme whose color the band and the figure have; the default is all colors. */
+  /** The theme that colors the band and the figure; the default is all colors. */
   theme: {
     kind: "choice",
     column: "theme",
@@ -26,6 +25,6 @@ export const pageFields = {
 } as const satisfies Fields;
 
 export type PageField = keyof typeof pageFields;
-/** What an organizer types; a language that the page isn't written in is empty. */
+/** The values in the form; a language without the page is empty. */
 export type PageDraft = TypedValues<typeof pageFields>;
 export type StoredPageFields = StoredValues<typeof pageFields>;

@@ -25,24 +25,24 @@ export function readPageText({ markdown, language, edition }: Source): ReadPageT
   if (!read.ok) return read;
   const { slots } = read.letter;
   const facts = editionValues(edition, language);
-  const said = slots.map((slot: Slot) =>
+  const values = slots.map((slot: Slot) =>
     slot.slot === "variable" && !isPersonal(slot.variable) ? facts[slot.variable] || slot.fallback : "",
   );
-  const blocks = withoutGaps(read.letter.blocks.map((block) => filledBlock(block, said)));
-  return { ok: true, blocks, summary: summaryOf(blocks.map(wordsOf).filter(Boolean).join(" ")) };
+  const blocks = withoutGaps(read.letter.blocks.map((block) => fillBlock(block, values)));
+  return { ok: true, blocks, summary: summaryOf(blocks.map(plainText).filter(Boolean).join(" ")) };
 }
 
-function filledBlock(block: Block, said: readonly string[]): Block {
+function fillBlock(block: Block, values: readonly string[]): Block {
   switch (block.block) {
     case "heading":
     case "paragraph":
-      return { ...block, runs: block.runs.map((run) => filledRun(run, said)) };
+      return { ...block, runs: block.runs.map((run) => fillRun(run, values)) };
     case "button":
-      return { ...block, link: { label: filled(block.link.label, said), href: filled(block.link.href, said) } };
+      return { ...block, link: { label: fillIn(block.link.label, values), href: fillIn(block.link.href, values) } };
     case "quote":
-      return { ...block, blocks: block.blocks.map((inner) => filledBlock(inner, said)) };
+      return { ...block, blocks: block.blocks.map((inner) => fillBlock(inner, values)) };
     case "list":
-      return { ...block, items: block.items.map((item) => item.map((inner) => filledBlock(inner, said))) };
+      return { ...block, items: block.items.map((item) => item.map((inner) => fillBlock(inner, values))) };
     case "caption":
     case "code":
     case "details":
@@ -54,18 +54,18 @@ function filledBlock(block: Block, said: readonly string[]): Block {
   }
 }
 
-function filledRun({ text, href, ...look }: Run, said: readonly string[]): Run {
-  return { ...look, text: filled(text, said), ...(href && { href: filled(href, said) }) };
+function fillRun({ text, href, ...look }: Run, values: readonly string[]): Run {
+  return { ...look, text: fillIn(text, values), ...(href && { href: fillIn(href, values) }) };
 }
 
 /**
  * Fills in the values. Within an address they are percent-encoded. The mark for the site's origin, which only letters
  * need, becomes empty, so that paths stay relative.
  */
-function filled(text: string, said: readonly string[]): string {
+function fillIn(text: string, values: readonly string[]): string {
   const pieces = cutAtMarks(text).map((piece) => {
     if (typeof piece === "string") return piece;
-    const value = said[piece.slot] ?? "";
+    const value = values[piece.slot] ?? "";
     return (piece.space && value ? " " : "") + (piece.as === "address" ? encodeURIComponent(value) : value);
   });
   return pieces.join("");
@@ -81,8 +81,8 @@ function withoutGaps(blocks: Block[]): Block[] {
 }
 
 /** Returns the text of a block for the summary; headings and buttons have none. */
-function wordsOf(block: Block): string {
+function plainText(block: Block): string {
   if (block.block === "paragraph") return block.runs.map(({ text }) => text).join("");
-  if (block.block === "quote") return block.blocks.map(wordsOf).join(" ");
-  return block.block === "list" ? block.items.flat().map(wordsOf).join(" ") : "";
+  if (block.block === "quote") return block.blocks.map(plainText).join(" ");
+  return block.block === "list" ? block.items.flat().map(plainText).join(" ") : "";
 }

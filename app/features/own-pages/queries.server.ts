@@ -5,7 +5,6 @@ import type { OwnPage } from "../edition/edition.ts";
 import { isUuid } from "../../lib/database/uuid.ts";
 import { pageFields, type StoredPageFields } from "./fields.ts";
 
-/** A page as it is stored. */
 export interface StoredPage extends StoredPageFields {
   id: string;
   slug: string;
@@ -25,26 +24,26 @@ export async function pageById(db: Db, id: string): Promise<StoredPage | undefin
 }
 
 interface PageAtOptions {
-  /** False for visitors, who are led on from a former address that a draft will have. */
+  /** False for visitors, who are redirected from a former slug even if a draft will use it. */
   withDrafts: boolean;
 }
 
-/** Returns the page with this slug, else the one changed last of those that had it; its own slug tells which. */
+/** Returns the page with this slug, else the last changed one of those that had it before. */
 export async function pageAt(db: Db, slug: string, { withDrafts }: PageAtOptions): Promise<StoredPage | undefined> {
-  // PostgreSQL refuses a text with a NUL character, and no slug has any other sign than these.
+  // No slug has other characters, and PostgreSQL refuses a text with a NUL character.
   if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
-  const found = pages(db)
+  const candidates = pages(db)
     .clearOrderBy()
     .where(sql<boolean>`(slug = ${slug} or ${slug} = any(former_slugs))`)
     .$if(!withDrafts, (all) => all.where("is_published", "=", true));
-  const page = await found
+  const page = await candidates
     .orderBy(sql`slug = ${slug}`, "desc")
     .orderBy("updated_at", "desc")
     .executeTakeFirst();
   return page as StoredPage | undefined;
 }
 
-/** Returns what every process knows of the pages that visitors read. */
+/** Returns the published pages as every process caches them. */
 export async function publishedPages(db: Db): Promise<OwnPage[]> {
   const published = (await allPages(db)).filter(({ is_published }) => is_published);
   return published.map(({ slug, title_en: en, title_es: es, linked_from }) => ({

@@ -22,21 +22,21 @@ export type PageRefusal =
   | (Refused<"conflict"> & { current: StoredPage })
   | Refused<"gone" | "slug-taken" | "unavailable">;
 
-/** What a refused page says and with which status. */
+/** Returns the message and status for a page that was not saved. */
 export function answerTo(t: Translate, refusal: PageRefusal): RefusalAnswer {
   if (refusal.reason !== "invalid") return plainAnswer(t, answers[refusal.reason]);
   const [text] = Object.values(pageMessages(t, refusal.errors));
   return invalidAnswer({ message: t("ownPages.failed"), text });
 }
 
-/** The sentences beside the fields. */
+/** Returns the message beside each invalid field. */
 export function pageMessages(t: Translate, errors: PageErrors): Partial<Record<PageField, string>> {
   return fieldSentences(errors, (field, reason) => {
     return fieldSentence(t, reason, t(`ownPages.fields.${field}`), pageFields[field]);
   });
 }
 
-/** The sentence beside each text that can't be shown as it stands; what is wrong is told below it, line by line. */
+/** Returns the message beside each text that can't be shown. The problems are listed below it, line by line. */
 export function problemMessages(t: Translate, problems: LetterProblems): Partial<Record<PageField, string>> {
   const wrong = Object.keys(problems) as Language[];
   return Object.fromEntries(wrong.map((language) => [namesIn[language].text, t("ownPages.problemsText")]));

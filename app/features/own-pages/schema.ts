@@ -3,7 +3,7 @@ import { schemaOf } from "~/lib/fields/schema";
 import type { FieldErrors } from "~/lib/forms/field-errors";
 import { pageFields, type PageField, type StoredPageFields } from "./fields.ts";
 
-/** A page as its form sends it: each of its languages is whole, and it has one of them at least. */
+/** The form of a page: it has at least one language, and each of its languages has a title and a text. */
 export const pageInput = schemaOf(pageFields)
   .refine(({ title_en, text_en, title_es, text_es }) => title_en || (!text_en && (title_es || text_es)), {
     path: ["title_en"],
@@ -18,13 +18,13 @@ export const pageInput = schemaOf(pageFields)
 export type PageInput = Omit<StoredPageFields, "slug"> & { slug: string };
 export type PageErrors = FieldErrors<PageField>;
 
-/** The address that was typed, or else one made of a title. */
+/** Returns the submitted slug, else one made from a title. */
 function slugIn({ slug, title_en, title_es }: Pick<StoredPageFields, "slug" | "title_en" | "title_es">): string {
   const texts = [slug, title_en, title_es].map((text) => slugOf(text ?? ""));
   return texts.find((text) => text !== "") ?? "";
 }
 
-/** Returns the end of an address made of any text: "¿Cómo llegar?" is "como-llegar". */
+/** Makes a slug from any text: "¿Cómo llegar?" is "como-llegar". */
 function slugOf(text: string): string {
   const words = foldedText(text).match(/[a-z0-9]+/g) ?? [];
   return words.join("-").slice(0, pageFields.slug.max).replace(/-$/, "");

@@ -1,9 +1,9 @@
 import type { Language } from "~/i18n/translate";
 import type { PageDraft } from "./fields.ts";
 
-/** An outline that a page can begin with: headings, and under each the questions that whoever writes it answers. */
+/** An outline for a new page: headings, each with questions for the author. */
 interface StartingPage extends Record<Language, { title: string; text: string }> {
-  /** The end of its address in the office, and that of the page. */
+  /** The name in the address of the form, and the slug of the page. */
   name: string;
   emblem: PageDraft["emblem"];
 }
@@ -198,14 +198,14 @@ const startingPages: readonly StartingPage[] = [
   },
 ];
 
-/** What a new page can begin with, in the order of the list. */
+/** Returns the outlines for a new page, in the order of the list. */
 export function startingChoices(language: Language): { name: string; label: string }[] {
   return startingPages.map((page) => ({ name: page.name, label: page[language].title }));
 }
 
-/** The outline of this name as a draft; nothing for any other name. */
+/** Returns the outline of this name as a draft; empty for an unknown name. */
 export function startingPage(name: string): Partial<PageDraft> {
-  const page = startingPages.find((one) => one.name === name);
+  const page = startingPages.find((candidate) => candidate.name === name);
   if (!page) return {};
   const { en, es, emblem } = page;
   return { slug: name, emblem, title_en: en.title, text_en: en.text, title_es: es.title, text_es: es.text };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** How many pages have the color of each theme. */
+/** Counts the pages in the color of each theme. */
 export async function pagesPerTheme(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ theme: string; count: number }>`
     select theme, count(*)::integer as count from own_pages
@@ -9,7 +9,7 @@ export async function pagesPerTheme(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ theme, count }) => [theme, count]));
 }
 
-/** Gives the pages in the color of a theme that of another one, or all colors if it is "general". */
+/** Changes the pages in the color of a theme to that of another one, or to all colors if that is "general". */
 export async function movePages(tx: Db, from: string, to: string): Promise<void> {
   const theme = to === "general" ? null : to;
   await tx

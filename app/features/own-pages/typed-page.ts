@@ -1,14 +1,14 @@
 import { shownValues, emptyValues } from "~/lib/fields/values";
 import { pageFields, type PageDraft, type StoredPageFields } from "./fields.ts";
 
-/** A draft with the id of its page. A new one has the id that it will be stored with, so that saved twice it is one. */
+/** A draft with the id of its page. A new page has its id from the form, so that a form that is sent twice makes one. */
 export interface TypedPage extends PageDraft {
   id: string;
 }
 
 export const emptyPage: PageDraft = emptyValues(pageFields);
 
-/** A stored page as its form has it. */
+/** Returns the values of a stored page for its form. */
 export function draftOf(page: StoredPageFields): PageDraft {
   return shownValues(pageFields, page);
 }

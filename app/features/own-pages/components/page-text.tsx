@@ -5,7 +5,7 @@ import { Unbroken } from "~/ui/unbroken";
 
 const fewestParts = 3;
 
-/** Returns where the parts of a text begin, if they are enough to be listed beside it. */
+/** Returns the headings of a text for its table of contents; none if it has too few parts. */
 export function contentsOf(blocks: readonly Block[]): { id: string; name: string }[] {
   const parts = blocks.flatMap((block, index) =>
     block.block === "heading" && block.level === 1
@@ -52,7 +52,7 @@ function PageBlock({ block, index }: { block: Block; index: number }) {
     case "quote":
       return (
         <blockquote>
-          <Within blocks={block.blocks} />
+          <NestedBlocks blocks={block.blocks} />
         </blockquote>
       );
     case "list":
@@ -65,13 +65,13 @@ function PageBlock({ block, index }: { block: Block; index: number }) {
     case "event":
     case "personal":
     case "picture":
-      // No text of a page has one.
+      // These blocks occur only in letters.
       return null;
   }
 }
 
 /** Blocks inside a quote or a list. Their headings are bold text, since the contents list only those of the page. */
-function Within({ blocks }: { blocks: readonly Block[] }) {
+function NestedBlocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) =>
     block.block === "heading" ? (
       <p key={index}>
@@ -94,26 +94,26 @@ function List({ first, items }: Extract<Block, { block: "list" }>) {
   return first === undefined ? <ul>{entries}</ul> : <ol start={first}>{entries}</ol>;
 }
 
-/** The first words of an item stand beside its mark. */
+/** The first paragraph of an item is not wrapped, so that it stays beside the item's marker. */
 function Item({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
-  if (first?.block !== "paragraph") return <Within blocks={first ? [first, ...others] : others} />;
+  if (first?.block !== "paragraph") return <NestedBlocks blocks={first ? [first, ...others] : others} />;
   return (
     <>
       <Runs runs={first.runs} />
-      <Within blocks={others} />
+      <NestedBlocks blocks={others} />
     </>
   );
 }
 
 function Runs({ runs }: { runs: readonly Run[] }) {
   return linksOf(runs).map(({ href, runs: words }, index) => {
-    const said = words.map((run, at) => <Fragment key={at}>{look(run)}</Fragment>);
+    const text = words.map((run, at) => <Fragment key={at}>{formattedText(run)}</Fragment>);
     return href ? (
       <TextLink key={index} href={href}>
-        {said}
+        {text}
       </TextLink>
     ) : (
-      <Fragment key={index}>{said}</Fragment>
+      <Fragment key={index}>{text}</Fragment>
     );
   });
 }
@@ -122,7 +122,7 @@ function TextLink({ href, ...props }: { href: string; className?: string; childr
   return /^https?:/i.test(href) ? <OutsideLink href={href} {...props} /> : <a href={href} {...props} />;
 }
 
-function look({ text, bold, italic, code }: Run): ReactNode {
+function formattedText({ text, bold, italic, code }: Run): ReactNode {
   let words: ReactNode = text.split("\n").map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}

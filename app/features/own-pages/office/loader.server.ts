@@ -9,18 +9,18 @@ import { startingPage, startingChoices } from "../starting-pages.ts";
 import { draftOf, emptyPage, type TypedPage } from "../typed-page.ts";
 
 export interface OpenedForm {
-  /** What the form begins with where nothing is typed. */
+  /** The initial values of the form. */
   stored: TypedPage;
-  /** Of the page that is changed; undefined for a new one. */
+  /** Undefined for a new page. */
   page: Pick<StoredPage, "version" | "slug" | "is_published"> | undefined;
 }
 
-/** The list, or the form that the address opens. Without the database, `pages` is undefined. */
+/** Loads the list, or the form that the address opens. `pages` is undefined if the database cannot be reached. */
 export async function pagesView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const { url, context } = args;
   const request = context.get(requestContext);
-  const read = async () => ({ pages: (await allPages(request.db)).map(listed), opened: await openedBy(args) });
+  const read = async () => ({ pages: (await allPages(request.db)).map(toListed), opened: await openedBy(args) });
   const starting = startingChoices(languageOf(url.pathname));
   const none = { pages: undefined, opened: undefined };
   return { starting, ...(await unlessDatabaseOutage(request, read, () => none)) };
@@ -35,7 +35,7 @@ export interface ListedPage extends OwnPage {
 
 export type StartingOutline = ReturnType<typeof startingChoices>[number];
 
-function listed({
+function toListed({
   id,
   slug,
   title_en: en,

@@ -14,28 +14,37 @@ import { PagePreview } from "./page-preview.tsx";
 export function PageColumns({ form }: { form: PageFormState }) {
   const { t, language } = useWords();
   const { answer, typed } = form;
-  const [chosen, setChosen] = useState<Language>(language);
-  const [answered, setAnswered] = useState<unknown>();
-  // What has to be looked at is shown, once for each answer.
-  if (answer !== answered) {
-    setAnswered(answer);
-    const isWrong = (one: Language) => Object.values(namesIn[one]).some((name) => answer?.errors?.[name]);
-    setChosen(languages.find(isWrong) ?? chosen);
+  const [shownLanguage, setShownLanguage] = useState<Language>(language);
+  const [lastAnswer, setLastAnswer] = useState<unknown>();
+  // Show the first language with an error, once for each answer.
+  if (answer !== lastAnswer) {
+    setLastAnswer(answer);
+    const isWrong = (candidate: Language) => Object.values(namesIn[candidate]).some((name) => answer?.errors?.[name]);
+    setShownLanguage(languages.find(isWrong) ?? shownLanguage);
   }
   return (
     <>
       <fieldset aria-label={t("templates.whichLanguage")} className="language-turn choices">
-        {languages.map((one) => (
-          <button key={one} type="button" aria-pressed={chosen === one} onClick={() => setChosen(one)}>
-            {t(`templates.language.${one}`)}
+        {languages.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={shownLanguage === choice}
+            onClick={() => setShownLanguage(choice)}
+          >
+            {t(`templates.language.${choice}`)}
           </button>
         ))}
       </fieldset>
       <div className="letter-columns">
-        {languages.map((one) => (
-          <Column key={one} language={one} isChosen={chosen === one} form={form} />
+        {languages.map((choice) => (
+          <Column key={choice} language={choice} isChosen={shownLanguage === choice} form={form} />
         ))}
-        <PagePreview title={typed[namesIn[chosen].title]} markdown={typed[namesIn[chosen].text]} language={chosen} />
+        <PagePreview
+          title={typed[namesIn[shownLanguage].title]}
+          markdown={typed[namesIn[shownLanguage].text]}
+          language={shownLanguage}
+        />
       </div>
       <SyntaxHelp kind="page" />
     </>

@@ -14,7 +14,7 @@ interface PageFormProps {
   starting: readonly StartingOutline[];
 }
 
-/** The form of a new page or a stored one. A draft can be saved as it is, or shown to everybody at once. */
+/** The form of a new page or a stored one. A draft can be saved, or saved and published. */
 export function PageForm({ opened, starting }: PageFormProps) {
   const { t } = useWords();
   const form = usePageForm(opened);

@@ -83,15 +83,15 @@ function Actions({ page, at, count }: { page: ListedPage; at: number; count: num
   const { t, href, language } = useWords();
   const submit = useSubmit();
   const { id, slug, isPublished } = page;
-  const press = (intent: string) => void submit({ intent, id }, { method: "post", preventScrollReset: true });
+  const submitIntent = (intent: string) => void submit({ intent, id }, { method: "post", preventScrollReset: true });
   const actions: (MenuAction | false)[] = [
     { label: t(isPublished ? "ownPages.view" : "ownPages.preview"), href: href(`/page/${slug}`) },
     isPublished
-      ? { label: t("ownPages.unpublish"), onAction: () => press("unpublish") }
-      : { label: t("ownPages.publish"), onAction: () => press("publish") },
-    at > 0 && { label: t("ownPages.moveUp"), onAction: () => press("up") },
-    at < count - 1 && { label: t("ownPages.moveDown"), onAction: () => press("down") },
-    { label: t("ownPages.delete"), onAction: () => press("delete") },
+      ? { label: t("ownPages.unpublish"), onAction: () => submitIntent("unpublish") }
+      : { label: t("ownPages.publish"), onAction: () => submitIntent("publish") },
+    at > 0 && { label: t("ownPages.moveUp"), onAction: () => submitIntent("up") },
+    at < count - 1 && { label: t("ownPages.moveDown"), onAction: () => submitIntent("down") },
+    { label: t("ownPages.delete"), onAction: () => submitIntent("delete") },
   ];
   return (
     <div className="row-actions">

@@ -1,7 +1,7 @@
 import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 
-/** Which form an address opens, as one word: "new:house-rules", "edit:ID". Undefined for the list alone. */
+/** Returns the form that an address opens, such as "new:house-rules" or "edit:ID"; undefined for the list alone. */
 export function openedIn(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const opener = (["new", "edit"] as const).find((name) => query.has(name));

@@ -12,7 +12,7 @@ import { openedIn } from "./page-url.ts";
 
 type View = Awaited<ReturnType<typeof pagesView>>;
 
-/** The pages of the organizers, or the one that is written. */
+/** Shows the list of pages, or the form of one. */
 export function PagesScreen({ view }: { view: View }) {
   const { t } = useWords();
   const { search } = useLocation();

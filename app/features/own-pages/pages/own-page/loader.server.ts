@@ -12,12 +12,12 @@ import { writtenIn } from "../../page.ts";
 import { readPageText } from "../../page-text.server.ts";
 import { pageAt, type StoredPage } from "../../queries.server.ts";
 
-/** What a visitor sees of a page. */
+/** A page as a visitor sees it. */
 export interface ShownPage {
   id: string;
   slug: string;
   title: string;
-  /** The language of title and text, where it isn't the visitor's. */
+  /** The language of title and text if it isn't the visitor's. */
   lang: Language | undefined;
   emblem: EmblemName;
   theme: string | null;
@@ -27,30 +27,30 @@ export interface ShownPage {
   isDraft: boolean;
 }
 
-/** Shows the page with this slug, or leads to it from a former one. A draft is a page for organizers alone. */
+/** Loads the page with this slug, or redirects to it from a former slug. Only organizers see a draft. */
 export async function ownPageView({ url, params, context }: LoaderFunctionArgs & { params: { slug: string } }) {
   const withDrafts = context.get(viewerContext).kind === "admin";
   const page = await pageAt(context.get(requestContext).db, params.slug, { withDrafts });
   if (!page) throw data(null, { status: 404 });
   const isDraft = !page.is_published;
-  const asked = languageOf(url.pathname);
-  if (page.slug !== params.slug) throw movedTo(localized(asked, `/page/${page.slug}`));
-  const shown = shownPage(page, asked, context.get(editionContext));
-  return data(shown, { headers: isDraft ? { "X-Robots-Tag": "noindex", "Cache-Control": "no-store" } : {} });
+  const language = languageOf(url.pathname);
+  if (page.slug !== params.slug) throw movedTo(localized(language, `/page/${page.slug}`));
+  const view = shownPage(page, language, context.get(editionContext));
+  return data(view, { headers: isDraft ? { "X-Robots-Tag": "noindex", "Cache-Control": "no-store" } : {} });
 }
 
-function shownPage(page: StoredPage, asked: Language, edition: Edition): ShownPage {
-  const language = writtenIn({ en: page.title_en, es: page.title_es }, asked);
+function shownPage(page: StoredPage, visitorLanguage: Language, edition: Edition): ShownPage {
+  const language = writtenIn({ en: page.title_en, es: page.title_es }, visitorLanguage);
   const text = readPageText({ markdown: page[`text_${language}`] ?? "", language, edition });
   return {
     id: page.id,
     slug: page.slug,
     title: page[`title_${language}`] ?? "",
-    lang: textLanguageOn(asked, language),
+    lang: textLanguageOn(visitorLanguage, language),
     emblem: page.emblem,
     theme: page.theme,
     isDraft: !page.is_published,
-    // What can't be shown isn't stored; an update may make something of it unreadable all the same.
+    // A stored text was valid when it was saved, but an update of the site may no longer be able to read it.
     ...(text.ok ? text : { blocks: [], summary: "" }),
   };
 }

@@ -6,7 +6,7 @@ import { contentsOf, PageText } from "../../components/page-text.tsx";
 import type { ShownPage } from "./loader.server.ts";
 import { threadNumber } from "~/features/edition/themes";
 
-/** A page of the organizers, in the other language where it isn't written in the visitor's. */
+/** A page of the organizers; without a text in the visitor's language, it is shown in the other one. */
 export function OwnPageScreen({ id, slug, title, lang, emblem, theme, blocks, isDraft }: ShownPage) {
   const { t, href } = useWords();
   const places = contentsOf(blocks);
