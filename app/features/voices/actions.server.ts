@@ -13,15 +13,15 @@ import { voiceFields } from "./fields.ts";
 import type { VoiceRefusal } from "./refusal.ts";
 import { missingAlt, voiceInput, type VoiceInput } from "./schema.ts";
 
-interface Sent {
-  /** Of a new voice as well: the same id twice is one voice. */
+interface VoiceSubmission {
+  /** A new voice has its id from the form, so that a form that is sent twice makes one voice. */
   id: string;
   /** The version that the form was opened with; undefined for a new voice. */
   version: number | undefined;
-  typed: TypedValues<typeof voiceFields>;
-  /** The photo that was chosen. */
+  values: TypedValues<typeof voiceFields>;
+  /** The chosen photo. */
   file: File | undefined;
-  /** True where the photo there is goes. */
+  /** True to remove the current photo. */
   isWithoutPhoto: boolean;
 }
 
@@ -29,16 +29,15 @@ type VoiceActed = { ok: true } | Refused<"gone" | "unavailable">;
 
 const photosPerPerson: Rule = { name: "voice-photo", points: 60, seconds: 3_600, per: "mailbox" };
 
-/** Takes a voice from its form, new or changed. */
 export async function submitVoice(
   actor: Actor<Person>,
-  { id, version, typed, file, isWithoutPhoto }: Sent,
+  { id, version, values, file, isWithoutPhoto }: VoiceSubmission,
 ): Promise<{ ok: true } | VoiceRefusal> {
   const { context, viewer } = actor;
   const author = authorOf(actor);
   return runAction(context, {
     schema: voiceInput,
-    body: bodyOf(voiceFields, typed),
+    body: bodyOf(voiceFields, values),
     limits: async () => (file ? context.limits.use([photosPerPerson, viewer.email]) : { ok: true as const }),
     command: async (input): Promise<SaveOutcome | VoiceRefusal> => {
       const save = (photo: Parameters<typeof saveVoice>[1]["photo"]) =>
@@ -57,7 +56,7 @@ interface WithPhoto {
 
 async function withPhoto({ context }: Actor<Person>, { id, input, file, save }: WithPhoto) {
   if (file.size > largestFile) return { ok: false, reason: "file", file: "too-large" } as const;
-  // Said before the photo is encoded, which takes seconds.
+  // Check the descriptions before the photo is encoded, which takes seconds.
   const errors = missingAlt(input);
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors } as const;
   const stored = await whilePictureFits({ id, isOrganizer: true }, () => storeFile(context, file, save));

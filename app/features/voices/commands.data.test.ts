@@ -29,11 +29,11 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-type Change = Partial<Parameters<typeof saveVoice>[1]> & { id: string; typed?: object };
+type Change = Partial<Parameters<typeof saveVoice>[1]> & { id: string; values?: object };
 
-const save = ({ typed = {}, ...change }: Change) =>
+const save = ({ values = {}, ...change }: Change) =>
   saveVoice(db, {
-    input: voiceInput.parse({ ...said, ...typed }),
+    input: voiceInput.parse({ ...said, ...values }),
     photo: undefined,
     version: undefined,
     author,
@@ -77,7 +77,7 @@ test("nothing is shown without a yes, and no photo is kept without its descripti
   expect(voiceInput.safeParse({ ...said, hasConsented: false, isShown: false }).success).toBe(true);
   await expect(buildVoice(db, { has_consented: false })).rejects.toThrow(/check/);
   const id = crypto.randomUUID();
-  const undescribed = await save({ id, typed: { altEs: "" }, photo: { files, folder: undefined } });
+  const undescribed = await save({ id, values: { altEs: "" }, photo: { files, folder: undefined } });
   expect(undescribed).toEqual({ ok: false, reason: "invalid", errors: { altEs: "required" } });
   expect([await voiceById(db, id), await photoIds()]).toEqual([undefined, []]);
 });
@@ -87,7 +87,7 @@ test("a photo that is replaced or taken away is gone at once; the file of a draf
   await save({ id, photo: { files, folder: undefined } });
   const first = await photoOf(id);
   expect(await photoFile(db, { id: first!, format: "jpeg", width: 480 }, undefined)).toMatchObject({ isPublic: true });
-  await save({ id, version: 1, photo: { files, folder: undefined }, typed: { isShown: false } });
+  await save({ id, version: 1, photo: { files, folder: undefined }, values: { isShown: false } });
   const second = await photoOf(id);
   expect(await photoIds()).toEqual([second]);
   expect(await photoFile(db, { id: second!, format: "jpeg", width: 480 }, undefined)).toMatchObject({
@@ -103,7 +103,7 @@ test("a deleted voice comes back with its photo within a day, and then both are 
   const photo = (await photoOf(id))!;
   await deleteVoice(db, id, author);
   expect(await photoFile(db, { id: photo, format: "jpeg", width: 480 }, undefined)).toBeUndefined();
-  expect(await save({ id, version: 1, typed: { name: "Ben" } })).toEqual({ ok: false, reason: "gone" });
+  expect(await save({ id, version: 1, values: { name: "Ben" } })).toEqual({ ok: false, reason: "gone" });
   await forgetDeletedVoices(db, later(23));
   await restoreVoice(db, id, author);
   expect([await photoOf(id), await names("home", "en")]).toEqual([photo, ["Alma"]]);
@@ -129,15 +129,15 @@ test("in the folder for pictures a photo stays as long as its voice, however old
 test("the same form sent twice is one voice, and what a colleague has saved since is not written over", async () => {
   const id = crypto.randomUUID();
   expect(await Promise.all([save({ id }), save({ id })])).toEqual([{ ok: true }, { ok: true }]);
-  expect(await save({ id, version: 1, typed: { name: "Alma B." } })).toEqual({ ok: true });
-  expect(await save({ id, version: 1, typed: { name: "A. B." } })).toEqual({ ok: false, reason: "conflict" });
+  expect(await save({ id, version: 1, values: { name: "Alma B." } })).toEqual({ ok: true });
+  expect(await save({ id, version: 1, values: { name: "A. B." } })).toEqual({ ok: false, reason: "conflict" });
   expect((await voiceById(db, id))?.name).toBe("Alma B.");
 });
 
 test("the audit names what was done and which fields, never what somebody said or is called", async () => {
   const id = crypto.randomUUID();
   await save({ id });
-  await save({ id, version: 1, typed: { wordsEs: "Me quedé por los cantos." } });
+  await save({ id, version: 1, values: { wordsEs: "Me quedé por los cantos." } });
   await deleteVoice(db, id, author);
   await restoreVoice(db, id, author);
   const told = await db.selectFrom("audit").select(["action", "subject", "detail"]).orderBy("id").execute();

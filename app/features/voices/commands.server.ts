@@ -13,17 +13,17 @@ import { addFiles, newFiles, type NewFiles } from "../calendar/pictures/stored-p
 import { voiceFields } from "./fields.ts";
 import { missingAlt, type VoiceErrors, type VoiceInput } from "./schema.ts";
 
-/** Who writes, for the audit, and when. */
+/** The actor for the audit, and the time. */
 export interface Author {
   actor: string;
   now: Date;
 }
 
 interface Change {
-  /** Chosen by the caller: the same one twice makes one voice. */
+  /** The caller generates it, so that a repeated call makes one voice. */
   id: string;
   input: VoiceInput;
-  /** A new photo, null to take away the one there is, undefined to leave it. */
+  /** A new photo, null to remove the current one, undefined to keep it. */
   photo: NewPictureFiles | null | undefined;
   /** The version that the author saw; undefined for a new voice. */
   version: number | undefined;
@@ -39,13 +39,13 @@ export type VoiceOutcome = { ok: true } | Refused<"gone">;
 /** For this many hours a deleted voice can be restored. */
 const undoHours = 24;
 
-/** Stores a voice, new or changed, and never over what somebody else has saved meanwhile. */
+/** Creates or changes a voice, unless somebody else has changed it since the form was opened. */
 export async function saveVoice(db: Db, { photo, ...change }: Change): Promise<SaveOutcome> {
   const files = photo && (await newFiles(photo.files, photo.folder));
-  return db.transaction().execute((tx) => write(tx, change, files));
+  return db.transaction().execute((tx) => writeVoice(tx, change, files));
 }
 
-async function write(
+async function writeVoice(
   tx: Db,
   { id, input, version, author }: Omit<Change, "photo">,
   files: NewFiles | null | undefined,
@@ -56,7 +56,7 @@ async function write(
   const photo = files === undefined ? (stored?.photo_id ?? null) : (files?.id ?? null);
   const errors = photo ? missingAlt(input) : {};
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
-  const before = stored ? valuesIn(voiceFields, stored) : nothingSaid;
+  const before = stored ? valuesIn(voiceFields, stored) : emptyVoice;
   const changed = Object.keys(changedFields(before, input).after);
   if (photo !== (stored?.photo_id ?? null)) changed.push("photo");
   if (stored && changed.length === 0) return { ok: true };
@@ -66,23 +66,23 @@ async function write(
     const next = { ...row, version: stored.version + 1 };
     await tx.updateTable("voices").set(next).where("id", "=", id).execute();
   } else if (!(await insertVoice(tx, { id, ...row, created_at: now }))) {
-    // The same form was sent twice at once: what the other one has stored is seen now.
-    return write(tx, { id, input, version, author }, files);
+    // The same form was sent twice at once, and the other request has stored the voice by now.
+    return writeVoice(tx, { id, input, version, author }, files);
   }
   if (files) await addFiles(tx, files);
-  await note(tx, author, { action: stored ? "voice.changed" : "voice.created", id, changed });
+  await auditVoice(tx, author, { action: stored ? "voice.changed" : "voice.created", id, changed });
   return { ok: true };
 }
 
-const nothingSaid = eachOf(voiceFields, ({ kind }) => (kind === "tick" ? false : null));
+const emptyVoice = eachOf(voiceFields, ({ kind }) => (kind === "tick" ? false : null));
 
 /** Returns false if the id is taken. */
 async function insertVoice(tx: Db, row: Insertable<Tables["voices"]>): Promise<boolean> {
-  const made = tx
+  const insert = tx
     .insertInto("voices")
     .values(row)
     .onConflict((conflict) => conflict.column("id").doNothing());
-  return (await made.returning("id").execute()).length > 0;
+  return (await insert.returning("id").execute()).length > 0;
 }
 
 function lockVoice(tx: Db, id: string) {
@@ -94,12 +94,11 @@ function lockVoice(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Deletes a voice, and takes it off every page. A day later it is gone for good, with its photo. */
+/** Deletes a voice, which can be restored for a day. */
 export function deleteVoice(db: Db, id: string, author: Author): Promise<VoiceOutcome> {
   return setDeleted(db, id, { author, isDeleted: true });
 }
 
-/** Restores a deleted voice as it was. */
 export function restoreVoice(db: Db, id: string, author: Author): Promise<VoiceOutcome> {
   return setDeleted(db, id, { author, isDeleted: false });
 }
@@ -118,24 +117,24 @@ async function setDeleted(
       .set({ deleted_at: isDeleted ? author.now : null })
       .where("id", "=", id)
       .execute();
-    await note(tx, author, { action: isDeleted ? "voice.deleted" : "voice.restored", id });
+    await auditVoice(tx, author, { action: isDeleted ? "voice.deleted" : "voice.restored", id });
     return { ok: true };
   });
 }
 
-/** Deletes for good what was deleted a day ago; a trigger takes the files of the photos along. */
+/** Removes the voices that were deleted a day ago. A trigger deletes the files of their photos. */
 export function forgetDeletedVoices(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`deleted_at <= ${new Date(now.getTime() - undoHours * 3_600_000)}`;
   return deleteOldest(db, "voices", { key: "id", oldest: "deleted_at", where, limit });
 }
 
-interface Noted {
+interface AuditedChange {
   action: string;
   id: string;
-  /** Names of fields only: the audit is kept for good, and what somebody said or is called is not. */
+  /** Only the names of the fields, because the audit is permanent and personal data are not. */
   changed?: string[];
 }
 
-function note(tx: Db, { actor }: Author, { action, id, ...detail }: Noted): Promise<void> {
+function auditVoice(tx: Db, { actor }: Author, { action, id, ...detail }: AuditedChange): Promise<void> {
   return record(tx, { actor, action, subject: `voice:${id}`, detail });
 }

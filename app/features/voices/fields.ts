@@ -1,6 +1,6 @@
 import type { Fields } from "~/lib/fields/field";
 
-const said = {
+const words = {
   wordsEn: { kind: "long text", column: "words_en", max: 500 },
   wordsEs: { kind: "long text", column: "words_es", max: 500 },
 } as const satisfies Fields;
@@ -11,27 +11,33 @@ const speaker = {
   aboutEs: { kind: "text", column: "about_es", max: 120 },
 } as const satisfies Fields;
 
-/** What a photo shows, in words; its files are no column. */
-const described = {
+/** The descriptions of the photo. Its files are not among the fields. */
+const photoTexts = {
   altEn: { kind: "text", column: "alt_en", max: 300 },
   altEs: { kind: "text", column: "alt_es", max: 300 },
 } as const satisfies Fields;
 
-const placed = {
+const placement = {
   onHome: { kind: "tick", column: "on_home", isOn: false },
   onWelcome: { kind: "tick", column: "on_welcome", isOn: false },
   archiveYear: { kind: "number", column: "archive_year", min: 2000, max: 2100 },
   position: { kind: "number", column: "position", min: 1, max: 999 },
 } as const satisfies Fields;
 
-/** A voice is published only with the yes of whoever is heard. */
-const published = {
+/** A voice is published only with the consent of the person who is quoted. */
+const publication = {
   hasConsented: { kind: "tick", column: "has_consented", isOn: false },
   isShown: { kind: "tick", column: "is_shown", isOn: false },
 } as const satisfies Fields;
 
-/** Somebody's words about the gathering, by the parts of its form. */
-export const voiceParts = { said, speaker, described, placed, published };
-export const voiceFields = { ...said, ...speaker, ...described, ...placed, ...published } as const satisfies Fields;
+/** The fields of a voice by the parts of its form. */
+export const voiceParts = { words, speaker, photoTexts, placement, publication };
+export const voiceFields = {
+  ...words,
+  ...speaker,
+  ...photoTexts,
+  ...placement,
+  ...publication,
+} as const satisfies Fields;
 
 export type VoiceField = keyof typeof voiceFields;

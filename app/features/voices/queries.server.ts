@@ -9,7 +9,7 @@ import { bytesOf, sizesOf } from "../calendar/pictures/queries.server.ts";
 import { voiceFields } from "./fields.ts";
 import { localizedText, type Voice, type VoicePlace } from "./voice.ts";
 
-/** A voice as the office has it. */
+/** A voice as the office shows it. */
 export interface StoredVoice extends StoredValues<typeof voiceFields> {
   id: string;
   photoId: string | null;
@@ -17,7 +17,7 @@ export interface StoredVoice extends StoredValues<typeof voiceFields> {
   version: number;
 }
 
-/** The most voices on each page: few on the home page, so that it stays short, and one after registering. */
+/** The most voices on each page. */
 const mostShown = { home: 3, welcome: 1, archive: 12 };
 
 /** Returns the voices that a page shows, in the order of the office. */
@@ -30,10 +30,10 @@ export async function voicesOn(db: Db, place: VoicePlace, page: Language): Promi
     .$if(isYear, (all) => all.where("archive_year", "=", Number(place)))
     .limit(mostShown[isYear ? "archive" : place])
     .execute();
-  return rows.map((row) => heard(row, page));
+  return rows.map((row) => toVoice(row, page));
 }
 
-function heard(row: StoredVoice, page: Language): Voice {
+function toVoice(row: StoredVoice, page: Language): Voice {
   const { id, name, photoId, photoFiles } = row;
   return {
     id,

@@ -7,7 +7,6 @@ import type { FileError } from "../calendar/pictures/refusal.ts";
 import { voiceFields } from "./fields.ts";
 import type { VoiceErrors } from "./schema.ts";
 
-/** Why a voice isn't saved, deleted or restored. */
 export type VoiceRefusal =
   | { ok: false; reason: "invalid"; errors: VoiceErrors }
   | { ok: false; reason: "file"; file: FileError }
@@ -29,7 +28,7 @@ export function answerToVoice(t: Translate, refusal: VoiceRefusal): RefusalAnswe
   return plainAnswer(t, answers[refusal.reason]);
 }
 
-/** Returns the message beside each field that has something wrong. */
+/** Returns the message beside each invalid field. */
 export function voiceMessages(t: Translate, refusal: VoiceRefusal): Partial<Record<string, string>> {
   if (refusal.reason === "file")
     return { photo: t(`pictures.file.${refusal.file}`, { size: largestFile / 1024 / 1024, width: leastWidth }) };

@@ -2,7 +2,7 @@ import { textLanguageOn } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import type { PictureSizes } from "../calendar/pictures/picture.ts";
 
-/** A text, with its language where that isn't the page's. */
+/** A text, and its language if it isn't that of the page. */
 export interface LocalizedText {
   text: string;
   lang: Language | undefined;
@@ -20,10 +20,10 @@ export interface Voice {
 /** Where a voice is shown: a page, or the archive of a year. */
 export type VoicePlace = "home" | "welcome" | number;
 
-/** Returns what is said in the language of the page, or else in the other one; undefined if it is said in neither. */
-export function localizedText(page: Language, said: Record<Language, string | null>): LocalizedText | undefined {
-  const own = said[page];
-  if (own) return { text: own, lang: textLanguageOn(page, page) };
+/** Returns the text in the language of the page, else in the other one; undefined if there is neither. */
+export function localizedText(page: Language, texts: Record<Language, string | null>): LocalizedText | undefined {
+  const text = texts[page];
+  if (text) return { text, lang: textLanguageOn(page, page) };
   const other = page === "es" ? "en" : "es";
-  return said[other] ? { text: said[other], lang: other } : undefined;
+  return texts[other] ? { text: texts[other], lang: other } : undefined;
 }

@@ -7,7 +7,7 @@ interface VoicesProps {
   className?: string;
 }
 
-/** What people say of the gathering, in their words (HOM-27); without any, nothing at all. */
+/** Quotes of people about the gathering (HOM-27). Renders nothing if there are none. */
 export function Voices({ voices, className = "" }: VoicesProps) {
   const { t } = useWords();
   if (voices.length === 0) return null;

@@ -19,7 +19,7 @@ import { answerToVoice, voiceMessages, type VoiceRefusal } from "../refusal.ts";
 import { typedVoice } from "./loader.server.ts";
 import { typedVoiceIn, type TypedVoice } from "./voice-form.ts";
 
-interface Posted {
+interface Submission {
   args: ActionFunctionArgs;
   actor: Actor<Person>;
   t: Translate;
@@ -27,50 +27,55 @@ interface Posted {
   id: string;
 }
 
-/** One posted form of the screen; `intent` says which. Success is 303 to the list. */
+/** Handles each form of the screen; `intent` names the action. Success is 303 to the list. */
 export async function voicesAction(args: ActionFunctionArgs) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const t = translator(actor.language);
-  const held = await withUploadForm(args.request, { isOrganizer: true }, async (form = new FormData()) => {
+  const upload = await withUploadForm(args.request, { isOrganizer: true }, async (form = new FormData()) => {
     const [intent, id] = [textOf(form, "intent"), textOf(form, "id")];
-    const posted = { args, actor, t, form, id };
-    if (!isUuid(id) || !Object.hasOwn(intents, intent)) return refuse(posted, { ok: false, reason: "unreadable" });
-    return intents[intent as keyof typeof intents](posted);
+    const submission = { args, actor, t, form, id };
+    if (!isUuid(id) || !Object.hasOwn(intents, intent)) return refuse(submission, { ok: false, reason: "unreadable" });
+    return intents[intent as keyof typeof intents](submission);
   });
-  if (held.outcome !== "busy") return held.outcome;
+  if (upload.outcome !== "busy") return upload.outcome;
   return screenWithToast(args.context, answerToVoice(t, { ok: false, reason: "busy" }), {});
 }
 
 const intents = { save, delete: remove, restore };
 
-async function save(posted: Posted) {
-  const { actor, t, form, id } = posted;
+async function save(submission: Submission) {
+  const { actor, t, form, id } = submission;
   const version = seenVersion(form);
-  const typed = typedVoiceIn(form);
-  const sent = { id, version, typed, file: chosenFile(form, "photo"), isWithoutPhoto: typed.withoutPhoto };
+  const values = typedVoiceIn(form);
+  const sent = { id, version, values, file: chosenFile(form, "photo"), isWithoutPhoto: values.withoutPhoto };
   const outcome = await submitVoice(actor, sent);
-  if (!outcome.ok) return refuse(posted, outcome);
-  return done(posted, { tone: "success", title: t(typed.isShown ? "voices.saved" : "voices.savedDraft") });
+  if (!outcome.ok) return refuse(submission, outcome);
+  return redirectToList(submission, {
+    tone: "success",
+    title: t(values.isShown ? "voices.saved" : "voices.savedDraft"),
+  });
 }
 
-async function remove(posted: Posted) {
-  const { actor, t, id } = posted;
+async function remove(submission: Submission) {
+  const { actor, t, id } = submission;
   const outcome = await submitDeletion(actor, id);
-  if (!outcome.ok) return refuse(posted, outcome);
+  if (!outcome.ok) return refuse(submission, outcome);
   const undo = { action: localized(actor.language, "/admin/voices"), fields: { intent: "restore", id } };
-  return done(posted, { tone: "success", title: t("voices.deleted"), undo });
+  return redirectToList(submission, { tone: "success", title: t("voices.deleted"), undo });
 }
 
-async function restore(posted: Posted) {
-  const outcome = await submitRestoration(posted.actor, posted.id);
-  return outcome.ok ? done(posted, { tone: "success", title: posted.t("voices.restored") }) : refuse(posted, outcome);
+async function restore(submission: Submission) {
+  const outcome = await submitRestoration(submission.actor, submission.id);
+  return outcome.ok
+    ? redirectToList(submission, { tone: "success", title: submission.t("voices.restored") })
+    : refuse(submission, outcome);
 }
 
-function done({ actor }: Posted, toast: Toast) {
+function redirectToList({ actor }: Submission, toast: Toast) {
   return redirectWithToast(localized(actor.language, "/admin/voices"), toast, actor.context.config);
 }
 
-async function refuse({ args, actor, t, form, id }: Posted, refusal: VoiceRefusal) {
+async function refuse({ args, actor, t, form, id }: Submission, refusal: VoiceRefusal) {
   const { context } = args;
   if (refusal.reason === "unavailable") return refuseOutage(context);
   const answer = answerToVoice(t, refusal);

@@ -9,20 +9,20 @@ import { allVoices, voiceById, type StoredVoice } from "../queries.server.ts";
 import type { TypedVoice } from "./voice-form.ts";
 
 export interface OpenedVoice {
-  /** A new voice has its id from here, so that sent twice it is one. */
+  /** A new voice has its id from here, so that a form that is sent twice makes one. */
   stored: TypedVoice;
   /** Null for a new voice. */
   version: number | null;
   photo: { id: string; files: PictureSizes } | undefined;
 }
 
-/** The list, or the voice that the address opens; "gone" if it was deleted, undefined if it could not be read. */
+/** Loads the list, or the voice that the address opens: "gone" if it was deleted, undefined if it could not be read. */
 export async function voicesView(args: LoaderFunctionArgs) {
   requireAdmin(args);
   const { searchParams } = args.url;
   const context = args.context.get(requestContext);
   const id = searchParams.get("edit");
-  if (searchParams.has("new")) return { opened: opened(undefined) };
+  if (searchParams.has("new")) return { opened: toOpened(undefined) };
   const read = async () =>
     id === null ? { list: await allVoices(context.db) } : { opened: await openedBy(context, id) };
   return unlessDatabaseOutage(context, read, () => ({ list: undefined }));
@@ -30,10 +30,10 @@ export async function voicesView(args: LoaderFunctionArgs) {
 
 async function openedBy({ db }: RequestContext, id: string): Promise<OpenedVoice | "gone"> {
   const stored = await voiceById(db, id);
-  return stored ? opened(stored) : "gone";
+  return stored ? toOpened(stored) : "gone";
 }
 
-function opened(stored: StoredVoice | undefined): OpenedVoice {
+function toOpened(stored: StoredVoice | undefined): OpenedVoice {
   const { photoId, photoFiles } = stored ?? {};
   return {
     stored: typedVoice(stored),
@@ -42,7 +42,7 @@ function opened(stored: StoredVoice | undefined): OpenedVoice {
   };
 }
 
-/** Returns a voice as its form has it. */
+/** Returns the values of a stored voice for its form. */
 export function typedVoice(stored: StoredVoice | undefined): TypedVoice {
   const values = stored ? shownValues(voiceFields, stored) : emptyValues(voiceFields);
   return { ...values, id: stored?.id ?? crypto.randomUUID(), withoutPhoto: false };

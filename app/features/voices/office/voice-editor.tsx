@@ -21,8 +21,8 @@ export function VoiceEditor({ opened }: { opened: OpenedVoice }) {
     fields: namesOf(voiceFields).map((name) => ({
       name,
       label: t(`voices.fields.${name}`),
-      text: (typed) =>
-        valueInWords(voiceFields[name], typed[name], (choice) => t(`history.values.${choice as "yes" | "no"}`)),
+      text: (values) =>
+        valueInWords(voiceFields[name], values[name], (choice) => t(`history.values.${choice as "yes" | "no"}`)),
     })),
     read: typedVoiceIn,
   });

@@ -16,39 +16,38 @@ interface VoiceFieldsProps {
   photo: OpenedVoice["photo"];
 }
 
-const { said, speaker, described, placed, published } = voiceParts;
+const { words, speaker, photoTexts, placement, publication } = voiceParts;
 const { name, ...about } = speaker;
-const { onHome, onWelcome, position } = placed;
+const { onHome, onWelcome, position } = placement;
 
-/** What is said, by whom, with what photo, and where. */
 export function VoiceFields({ values, errors, photo }: VoiceFieldsProps) {
   const { t } = useWords();
   const label = (field: VoiceField) => t(`voices.fields.${field}`);
-  const shown = { values, errors, label, autoComplete: "off" } as const;
+  const fieldProps = { values, errors, label, autoComplete: "off" } as const;
   return (
     <div className="max-w-3xl">
       <div className="field-row">
-        <Fields fields={said} {...shown} hints={{ wordsEn: t("voices.hints.words") }} />
+        <Fields fields={words} {...fieldProps} hints={{ wordsEn: t("voices.hints.words") }} />
       </div>
-      <Fields fields={{ name }} {...shown} hints={{ name: t("voices.hints.name") }} />
+      <Fields fields={{ name }} {...fieldProps} hints={{ name: t("voices.hints.name") }} />
       <div className="field-row">
-        <Fields fields={about} {...shown} hints={{ aboutEn: t("voices.hints.about") }} />
+        <Fields fields={about} {...fieldProps} hints={{ aboutEn: t("voices.hints.about") }} />
       </div>
       <Group title={t("voices.photo")}>
         <Photo {...{ values, errors, photo }} />
         <div className="field-row">
-          <Fields fields={described} {...shown} hints={{ altEn: t("voices.hints.alt") }} />
+          <Fields fields={photoTexts} {...fieldProps} hints={{ altEn: t("voices.hints.alt") }} />
         </div>
       </Group>
       <Group title={t("voices.where")}>
-        <Fields fields={{ onHome, onWelcome }} {...shown} hints={{ onWelcome: t("voices.hints.onWelcome") }} />
+        <Fields fields={{ onHome, onWelcome }} {...fieldProps} hints={{ onWelcome: t("voices.hints.onWelcome") }} />
         <div className="field-row mt-3">
           <ArchiveYear value={values.archiveYear} error={errors["archiveYear"]} />
-          <Fields fields={{ position }} {...shown} hints={{ position: t("voices.hints.position") }} />
+          <Fields fields={{ position }} {...fieldProps} hints={{ position: t("voices.hints.position") }} />
         </div>
       </Group>
       <Group title={t("voices.publishing")}>
-        <Fields fields={published} {...shown} hints={{ hasConsented: t("voices.hints.hasConsented") }} />
+        <Fields fields={publication} {...fieldProps} hints={{ hasConsented: t("voices.hints.hasConsented") }} />
       </Group>
     </div>
   );
@@ -63,7 +62,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The photo there is, the way to take it away, and the way to another one. */
+/** The current photo with a box to remove it, and the field for another one. */
 function Photo({ values, errors, photo }: VoiceFieldsProps) {
   const { t, language } = useWords();
   const [isTooLarge, setTooLarge] = useState(false);
@@ -100,7 +99,7 @@ function Photo({ values, errors, photo }: VoiceFieldsProps) {
   );
 }
 
-/** The archive of a year that was, or of this one, which begins when it is over. */
+/** The year whose archive shows the voice: a past one, or this one, whose archive begins when it is over. */
 function ArchiveYear({ value, error }: { value: string; error: string | undefined }) {
   const { t } = useWords();
   const { edition } = useEdition();

@@ -3,10 +3,10 @@ import { typedValues } from "~/lib/fields/values";
 import { textOf } from "~/lib/forms/form-body";
 import { voiceFields } from "../fields.ts";
 
-/** A voice as its form has it. The chosen photo is no part of it, because a browser keeps no file. */
+/** The values of a voice's form, without the chosen photo, because a browser cannot store a file in a draft. */
 export interface TypedVoice extends TypedValues<typeof voiceFields> {
   id: string;
-  /** Ticked to take the photo away. */
+  /** True to remove the photo. */
   withoutPhoto: boolean;
 }
 

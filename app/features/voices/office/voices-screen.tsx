@@ -14,7 +14,7 @@ import { VoiceEditor } from "./voice-editor.tsx";
 
 type View = Awaited<ReturnType<typeof voicesView>>;
 
-/** The voices, or the one that is written. */
+/** Shows the list of voices, or the form of one. */
 export function VoicesScreen({ view }: { view: View }) {
   const { t } = useWords();
   const opened = "opened" in view ? view.opened : undefined;
