@@ -14,9 +14,9 @@ export async function begunEditions(db: Db) {
 }
 
 /**
- * Returns the base facts that hold: those of the edition that was begun last, if it followed the one in the file, or if
- * the site's first year took the place of a file, whichever EDITION names by now: one that comes with an update may be
- * of another gathering. An edition file that is newer than what was begun holds instead.
+ * Returns the current base facts: those of the last begun edition, if it follows the one in the file or the site's first
+ * year replaced a file. In the second case EDITION may name any file by now, because an update may bring one of another
+ * gathering. A file for a later year than the begun edition takes precedence.
  */
 export async function baseEditionOf(db: Db, file: Edition): Promise<Edition> {
   const begun = (await begunEditions(db)).map(({ edition }) => edition);
@@ -25,7 +25,7 @@ export async function baseEditionOf(db: Db, file: Edition): Promise<Edition> {
   return last && !isNewer(file, last) ? last : file;
 }
 
-/** True for the file of a later year of the same gathering: it has the other one among its years before. */
+/** True for the file of a later year of the same gathering, which lists the other edition among its past years. */
 function isNewer({ past, city }: Edition, other: Edition): boolean {
   return city === other.city && past.some(({ key }) => key === other.key);
 }
@@ -37,8 +37,8 @@ export async function lockBegunEditions(tx: Db): Promise<void> {
 
 export async function storeEdition(tx: Db, edition: Edition, now: Date): Promise<void> {
   // The organizers' pages and questions have rows of their own.
-  const apart = { ownPages: undefined, questions: undefined, hiddenQuestions: undefined };
-  const facts = JSON.stringify({ ...edition, ...apart });
+  const storedSeparately = { ownPages: undefined, questions: undefined, hiddenQuestions: undefined };
+  const facts = JSON.stringify({ ...edition, ...storedSeparately });
   const row = { key: edition.key, facts, begun_at: now };
   await tx.insertInto("begun_editions").values(row).execute();
 }

@@ -27,7 +27,7 @@ export function farDays(days: Edition["days"]): DayName[] {
   return names.filter((name) => Math.abs(daysApart(days.invocation, days[name])) > farthest[name]);
 }
 
-/** Returns how many days of gatherings there are: ten, unless an edition says otherwise. The opening evening is none. */
+/** Returns the number of days with gatherings after the opening evening, ten unless an edition has another number. */
 export function dayCountOf({ firstOfTen, integration }: Edition["days"]): number {
   return daysBetween(firstOfTen, integration).length;
 }

@@ -9,7 +9,7 @@ export interface Edition extends LookFacts {
   /** The key under which registrations are stored (CON-01). */
   key: string;
   year: number;
-  /** The key of the file in whose place this edition and the years after it hold, if the first one was set up. */
+  /** The key of the edition file that this edition and the later ones replace, after a first start in the browser. */
   replaces?: string | undefined;
   name: string;
   city: string;
@@ -20,7 +20,7 @@ export interface Edition extends LookFacts {
   publicVenue?: string | undefined;
   /** The day by which registered people get the venue by email; the default is before the opening. */
   addressBy?: Day | undefined;
-  /** The middle of the area in degrees, near which places are suggested first; unknown after a first start. */
+  /** The center of the area in degrees, near which places are suggested first; unknown after a first start. */
   centre: { latitude: number; longitude: number } | undefined;
   /** The IANA time zone that determines the current day (PHA-19). */
   zone: string;
@@ -58,14 +58,14 @@ export interface Edition extends LookFacts {
   /** The following edition once its year is known, which starts the time between editions (PHA-08). */
   next: { year: number; invocation?: Day } | undefined;
   contactEmail: string | undefined;
-  /** False where nobody has said that gifts count for taxes, as those of the first edition do (CON-14). */
+  /** False unless gifts are known to be tax-deductible, as those of the first edition are (CON-14). */
   areGiftsDeductible?: boolean | undefined;
   links: ExternalLinks;
   /** How the office is notified of proposals; the default is `usualProposalHandling`. */
   proposals?: ProposalHandling | undefined;
   /** The published pages that organizers have written, in the order of their links. They belong to no year. */
   ownPages?: readonly OwnPage[] | undefined;
-  /** The organizers' own questions of the registration form in their order, retired ones too. They belong to no year. */
+  /** The organizers' own questions of the registration form in order, including retired ones. They belong to no year. */
   questions?: readonly OwnQuestion[] | undefined;
   /** The built-in questions that the form leaves out. */
   hiddenQuestions?: readonly HideableQuestion[] | undefined;
@@ -101,16 +101,16 @@ export interface OwnQuestion {
   kind: QuestionKind;
   labels: BothLanguages;
   helps: { en: string | null; es: string | null };
-  /** Empty unless one or several of them are chosen. An answer stores the id. */
+  /** Empty unless the kind is a choice. Answers store the ids. */
   choices: readonly ({ id: string } & BothLanguages)[];
   isRequired: boolean;
-  /** Its answers are seen on the person's screen alone. */
+  /** True if its answers are shown only on the person's own screen. */
   isSensitive: boolean;
-  /** It is no longer asked; its answers are still shown. */
+  /** True if it is no longer asked; its answers are still shown. */
   isRetired: boolean;
 }
 
-/** The optional questions that a gathering can do without. */
+/** The optional built-in questions, which organizers can leave out. */
 export const hideableQuestions = [
   "phoneNumber",
   "organizations",
@@ -127,7 +127,7 @@ export const linkPlaces = ["footer", "menu", "nowhere"] as const;
 export interface OwnPage {
   /** The end of its address, "house-rules" in /page/house-rules. */
   slug: string;
-  /** Null in a language that it isn't written in. */
+  /** Null in a language without a text. */
   titles: { en: string | null; es: string | null };
   linkedFrom: (typeof linkPlaces)[number];
 }
@@ -159,14 +159,14 @@ export interface Banner extends BothLanguages {
 export type PublicEdition = Omit<Edition, "venue">;
 
 export function withoutVenue(edition: Edition): PublicEdition {
-  const { venue: _, ...told } = edition;
-  return told;
+  const { venue: _, ...publicFacts } = edition;
+  return publicFacts;
 }
 
 /** Returns the facts and outside addresses that are not set; the site omits them (PAG-84). */
 export function unsetFacts({ venue, contactEmail, links }: Edition): string[] {
-  const given: Record<string, unknown> = { venue, contactEmail, ...links };
-  return optionalFacts.filter((name) => !given[name]);
+  const facts: Record<string, unknown> = { venue, contactEmail, ...links };
+  return optionalFacts.filter((name) => !facts[name]);
 }
 
 const optionalFacts = [
@@ -193,11 +193,11 @@ export interface PastYear {
   last: Day;
   participants: number;
   events: number;
-  /** How many came to the opening. */
+  /** The number of people at the opening. */
   kickoff: number;
   days: number;
   hosts?: number;
-  /** The places on the map. */
+  /** The number of places on the map. */
   places?: number;
   /** The year's story in the catalogs. A year whose figures the site counted has none. */
   story?: Story;

@@ -9,7 +9,7 @@ import { usualPalette, type Palette } from "../../lib/palette/palette.ts";
 export interface LookFacts {
   /** The colors of the site; the default are those of `usualPalette`. */
   palette?: Palette | undefined;
-  /** The mark that was chosen, with the shapes that it is drawn from; the default is `usualMark`. */
+  /** The chosen mark with its shapes; the default is `usualMark`. */
   mark?: { choice: MarkChoice; parts: readonly MarkPart[] } | undefined;
   /** The typefaces; the default are the usual ones. */
   typefaces?: TypePairName | undefined;
@@ -24,8 +24,8 @@ export function markOf({ mark }: LookFacts): readonly MarkPart[] {
 }
 
 /**
- * Returns the letters that stand for the mark in emails, which have no pictures; undefined for the usual mark, which is
- * drawn there. Instead of a drawing of one's own stand the initials of the name.
+ * Returns the letters that replace the mark in emails, which have no pictures: for an uploaded drawing, the initials of
+ * the name. Undefined for the usual mark, which emails can draw.
  */
 export function lettersOf({ mark, name }: LookFacts & { name: string }): string | undefined {
   return mark && (mark.choice.letters || initialsOf(name));
@@ -35,17 +35,17 @@ export function typefacesOf({ typefaces = "usual" }: LookFacts): TypePairName {
   return typefaces;
 }
 
-const known = new WeakMap<Palette, DrawnColors>();
+const cache = new WeakMap<Palette, DrawnColors>();
 
-/** The edition's colors for drawings and emails, which can't ask the style sheet. */
+/** Returns the edition's colors for drawings and emails, which can't use the style sheet. */
 export function inksOf(edition: LookFacts): DrawnColors {
   const palette = paletteOf(edition);
-  const inks = known.get(palette) ?? drawnColors(palette);
-  known.set(palette, inks);
+  const inks = cache.get(palette) ?? drawnColors(palette);
+  cache.set(palette, inks);
   return inks;
 }
 
-/** How the edition looks, for drawings and papers. */
+/** Returns the edition's look for drawings and printed pages. */
 export function drawnLookOf(edition: LookFacts): DrawnLook {
   return { inks: inksOf(edition), mark: markOf(edition), typefaces: typefacesOf(edition) };
 }

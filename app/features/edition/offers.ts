@@ -3,13 +3,13 @@ import type { EmblemName } from "../../lib/drawings/emblem-names.ts";
 import type { Thread } from "../../lib/palette/threads.ts";
 
 /**
- * What can be said of an offer: its name, what the registration form says, the title and the text of its patch on the
+ * The words of an offer: its name, the label on the registration form, and the title and the text of its patch on the
  * page about co-creating.
  */
 export const offerWords = ["name", "asked", "title", "text"] as const;
 export type OfferWord = (typeof offerWords)[number];
 
-/** Whether the registration form asks for an offer; one that it asked for once still has answers. */
+/** Whether the registration form asks for an offer. One that was asked for before still has answers. */
 export const askings = ["asked", "formerly", "never"] as const;
 
 /**
@@ -19,16 +19,16 @@ export const askings = ["asked", "formerly", "never"] as const;
 export interface Offer extends Partial<Record<`${OfferWord}_${Language}`, string>> {
   key: string;
   asking: (typeof askings)[number];
-  /** It has a patch on the page about co-creating. */
+  /** True if it has a patch on the page about co-creating. */
   isShown: boolean;
-  /** It is an event, so that its patch leads to the form for events. */
+  /** True if it is an event, so that its patch links to the form for events. */
   isEvent: boolean;
-  /** The thread that somebody who offers it has in the cloth, and whose themes they are told of first. */
+  /** The thread in the cloth of people who offer it, whose themes come first in what they are told. */
   thread: Thread;
   emblem: EmblemName;
 }
 
-/** The form asks for one offer at least, and the form and the page have twelve at most. */
+/** The form asks for at least one offer, and the form and the page show at most twelve. */
 export const offerLimits = { least: 1, most: 12 };
 
 /** The offers of an edition that has not set its own. */
@@ -45,7 +45,7 @@ export const usualOffers = [
 
 type UsualKey = (typeof usualOffers)[number]["key"];
 
-/** Which of the usual offers have more words than a name. */
+/** The usual offers that have more words than a name. */
 const worded = {
   asked: ["host_event", "host_dinner", "volunteer", "tell_stories"],
   title: ["host_event", "tell_stories"],
@@ -54,7 +54,7 @@ const worded = {
 
 let current: readonly Offer[] = usualOffers;
 
-/** Makes these the offers of this process, as its themes are; undefined stands for the usual ones. */
+/** Sets the offers of this process; undefined sets the usual ones. */
 export function setOffers(offers: readonly Offer[] | undefined): void {
   current = offers ?? usualOffers;
 }
@@ -64,18 +64,18 @@ export function areUsualOffers(): boolean {
   return current === usualOffers;
 }
 
-/** The keys of the offers that the registration form asks for. */
+/** Returns the keys of the offers that the registration form asks for. */
 export function askedOffers(): string[] {
   return current.filter(({ asking }) => asking === "asked").map(({ key }) => key);
 }
 
-/** The keys of the offers that registrations may have: those the form asks for, then those it asked for once. */
+/** Returns the keys of the offers in registrations: those the form asks for, then those it asked for before. */
 export function answeredOffers(): string[] {
   const former = current.filter(({ asking }) => asking === "formerly").map(({ key }) => key);
   return [...askedOffers(), ...former];
 }
 
-/** The offers of the page about co-creating. */
+/** Returns the offers of the page about co-creating. */
 export function shownOffers(): readonly Offer[] {
   return current.filter(({ isShown }) => isShown);
 }
@@ -84,43 +84,43 @@ export function offerOf(key: string): Offer | undefined {
   return current.find((offer) => offer.key === key);
 }
 
-/** What an offer is called in the office; one that nobody knows, as after an old backup, is called by its key. */
+/** Returns the name of an offer in the office; for an unknown one, as after an old backup, its key. */
 export function offerName(t: Translate, key: string): string {
   const offer = offerOf(key);
   return offer ? offerWord(t, offer, "name") : key;
 }
 
-/** What an offer is called on the registration form. */
+/** Returns the label of an offer on the registration form. */
 export function askedName(t: Translate, key: string): string {
   const offer = offerOf(key);
   return offer ? offerWord(t, offer, "asked") : key;
 }
 
-/** The words of an offer in the language of the translation; what it says nowhere else is its name, or no text. */
+/** Returns a word of an offer in the translation's language. A missing word is replaced by the name, except the text. */
 export function offerWord(t: Translate, offer: Offer, word: OfferWord): string {
-  const said = saidWord(t, offer, word);
-  return said || word === "text" ? said : saidWord(t, offer, "name");
+  const text = saidWord(t, offer, word);
+  return text || word === "text" ? text : saidWord(t, offer, "name");
 }
 
-/** A word as it is written for an offer, or "". */
+/** Returns a word that is written for an offer, or "". */
 export function saidWord(t: Translate, offer: Offer, word: OfferWord): string {
-  const own = (one: OfferWord) => offer[`${one}_${t.language}`];
-  return own("name") === undefined ? usualWord(t, offer.key as UsualKey, word) : (own(word) ?? "");
+  const ownWord = (name: OfferWord) => offer[`${name}_${t.language}`];
+  return ownWord("name") === undefined ? usualWord(t, offer.key as UsualKey, word) : (ownWord(word) ?? "");
 }
 
 function usualWord(t: Translate, key: UsualKey, word: OfferWord): string {
   if (word === "name") return t(`offers.${key}.name`);
-  const isIn = <Key extends UsualKey>(keys: readonly Key[]): Key | undefined => keys.find((one) => one === key);
+  const isIn = <Key extends UsualKey>(keys: readonly Key[]): Key | undefined => keys.find((known) => known === key);
   const [asked, title, text] = [isIn(worded.asked), isIn(worded.title), isIn(worded.text)];
   if (word === "asked") return asked ? t(`offers.${asked}.asked`) : "";
   if (word === "title") return title ? t(`offers.${title}.title`) : "";
   return text ? t(`offers.${text}.text`) : "";
 }
 
-/** Returns what somebody offers now, with what they offered before and nobody is asked for anymore. */
-export function withFormerOffers(chosen: readonly string[], before: readonly string[]): string[] {
+/** Returns somebody's current offers, with the former ones that the form no longer asks for. */
+export function withFormerOffers(current: readonly string[], before: readonly string[]): string[] {
   const asked = askedOffers();
-  const all = [...chosen, ...before.filter((key) => !asked.includes(key) && !chosen.includes(key))];
-  // Another order is no change.
+  const all = [...current, ...before.filter((key) => !asked.includes(key) && !current.includes(key))];
+  // If only the order differs, the stored order stays.
   return all.length === before.length && all.every((key) => before.includes(key)) ? [...before] : all;
 }

@@ -5,11 +5,11 @@ import type { Edition } from "./edition.ts";
  * page, and the archive for an unknown year.
  */
 export function pageInsteadOf(page: string, { year, firstYear, past }: Pick<Edition, "year" | "firstYear" | "past">) {
-  const [, name, asked] = /^\/(join-|invitation-|archive\/)(\d{4})$/.exec(page) ?? [];
-  if (!name || !asked) return undefined;
-  if (past.some((one) => String(one.year) === asked)) return `/archive/${asked}`;
+  const [, name, requestedYear] = /^\/(join-|invitation-|archive\/)(\d{4})$/.exec(page) ?? [];
+  if (!name || !requestedYear) return undefined;
+  if (past.some((pastYear) => String(pastYear.year) === requestedYear)) return `/archive/${requestedYear}`;
   if (name !== "archive/") return `/${name}${year}`;
-  return firstYear <= Number(asked) && Number(asked) < year ? "/archive" : undefined;
+  return firstYear <= Number(requestedYear) && Number(requestedYear) < year ? "/archive" : undefined;
 }
 
 /** Returns the edition as it was in a past year, as far as the archive knows it; undefined for an unknown year. */

@@ -59,8 +59,8 @@ function hashtags({ edition, language }: Pick<PressCopy, "edition" | "language">
   const t = translator(language);
   const { name, city, region, year } = edition;
   const tag = (words: string) => `#${words.replaceAll(/[^\p{L}\p{N}]/gu, "")}`;
-  const own = (["weaving", "gift", "neighbors"] as const).map((word) => tag(t(`presskit.tags.${word}`)));
-  return [tag(name), tag(`${name}${year}`), tag(city + region), ...own];
+  const ownTags = (["weaving", "gift", "neighbors"] as const).map((word) => tag(t(`presskit.tags.${word}`)));
+  return [tag(name), tag(`${name}${year}`), tag(city + region), ...ownTags];
 }
 
 function names({ edition, language }: PressCopy): CopyText[] {

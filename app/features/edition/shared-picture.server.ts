@@ -42,7 +42,7 @@ export function sharedPictureOf({ edition, language, page, headline, drawing }: 
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${inks.indigo}"/>`,
     drawing ?? clothOf(edition, page),
-    nameOf(edition.name, look, outlines),
+    nameSvg(edition.name, look, outlines),
     headlineOf(headline, inks.white, outlines),
     lineWith(
       outlines,
@@ -57,11 +57,11 @@ export function sharedPictureOf({ edition, language, page, headline, drawing }: 
 
 /** Returns the dates of a page: those of its year for an archive page, and of this year for all others. */
 function daysOf({ past, days }: Edition, page: string): { first: Day; last: Day } {
-  const shown = past.find(({ year }) => page === `/archive/${year}`);
-  return shown ?? { first: days.invocation, last: days.integration };
+  const pastYear = past.find(({ year }) => page === `/archive/${year}`);
+  return pastYear ?? { first: days.invocation, last: days.integration };
 }
 
-function nameOf(name: string, { inks, mark }: DrawnLook, { outlined }: Outlines): string {
+function nameSvg(name: string, { inks, mark }: DrawnLook, { outlined }: Outlines): string {
   const style: Style = { face: "display", size: 36, tracking: -0.02 };
   return [
     markSvg(mark, { warp: inks.marigold, weft: inks.white }, { x: margin, y: margin - 8, size: 50 }),

@@ -67,17 +67,17 @@ const rescheduled = "https://schema.org/EventRescheduled";
 export function eventData(site: JsonLdSite, event: JsonLdEvent): Thing[] {
   const { edition, origin } = site;
   const { name, description, start, end, allDay = false, place, languages, picture, previousStart, page } = event;
-  const said = (at: Date, isDay = allDay) => instantInZone(edition.zone, at).slice(0, isDay ? 10 : undefined);
+  const timeText = (at: Date, isDay = allDay) => instantInZone(edition.zone, at).slice(0, isDay ? 10 : undefined);
   const node: Thing = {
     ...gathering(site, { id: pageAddress(site, page), name, description, page }),
     image: picture
       ? [origin + picture, pageAddress(site, sharedPicture(page))]
       : pageAddress(site, sharedPicture(page)),
-    startDate: said(start),
+    startDate: timeText(start),
     ...(previousStart
-      ? { previousStartDate: said(previousStart.start, previousStart.allDay), eventStatus: rescheduled }
+      ? { previousStartDate: timeText(previousStart.start, previousStart.allDay), eventStatus: rescheduled }
       : {}),
-    ...(end ? { endDate: said(allDay ? new Date(end.getTime() - 1) : end) } : {}),
+    ...(end ? { endDate: timeText(allDay ? new Date(end.getTime() - 1) : end) } : {}),
     ...(place ? { location: { ...area(edition), name: place } } : {}),
     ...(event.performer ? { performer: { "@type": "Person", name: event.performer } } : {}),
     ...(languages ? { inLanguage: languages } : {}),

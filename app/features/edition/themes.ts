@@ -2,7 +2,7 @@ import type { Language, Translate } from "../../i18n/translate.ts";
 import type { EmblemName } from "../../lib/drawings/emblem-names.ts";
 import { threads, type Thread } from "../../lib/palette/threads.ts";
 
-/** What can be said of a theme: its names in full, in the calendar and in invitations, and what it is about. */
+/** The words of a theme: its names in full, in the calendar and in invitations, and its description. */
 export const themeWords = ["name", "short", "invited", "text"] as const;
 export type ThemeWord = (typeof themeWords)[number];
 
@@ -36,7 +36,7 @@ const usuallyInvited: readonly string[] = ["ecology", "arts", "wellness", "techn
 
 let current: readonly Theme[] = usualThemes;
 
-/** Makes these the themes of this process, as its texts are; undefined stands for the usual ones. */
+/** Sets the themes of this process; undefined sets the usual ones. */
 export function setThemes(themes: readonly Theme[] | undefined): void {
   current = themes ?? usualThemes;
 }
@@ -49,7 +49,7 @@ export function themeKeys(): string[] {
   return current.map(({ key }) => key);
 }
 
-/** The themes in the order of invitations and of the press kit. */
+/** Returns the themes in the order of invitations and of the press kit. */
 export function invitedThemes(): readonly Theme[] {
   if (!areUsualThemes()) return current;
   return usuallyInvited.map((key) => themeOf(key)!);
@@ -65,28 +65,28 @@ export function haveOwnThreads(): boolean {
   return threadNumbers().length === current.length;
 }
 
-/** The theme of a key; undefined if there is none, such as for "general" or a theme that has been removed. */
+/** Returns the theme of a key; undefined for "general" and removed themes. */
 export function themeOf(key: string | null | undefined): Theme | undefined {
   return current.find((theme) => theme.key === key);
 }
 
-/** The thread of what is stored with a key, if the key is that of a theme. */
+/** Returns the thread of a theme's key; undefined if there is no such theme. */
 export function threadOf(key: string | null | undefined): Thread | undefined {
   return themeOf(key)?.thread;
 }
 
-/** The thread for the style sheet, which gives what has no theme the thread of the ground. */
+/** Returns the thread as the style sheet names it, which has one for things without a theme. */
 export function dataThread(key: string | null | undefined): Thread | "general" {
   return threadOf(key) ?? "general";
 }
 
-/** The number of the thread, as drawings have it. */
+/** Returns the number of the thread for drawings. */
 export function threadNumber(key: string | null | undefined): number | undefined {
   const thread = threadOf(key);
   return thread && threads.indexOf(thread);
 }
 
-/** The numbers of the threads that the themes have. */
+/** Returns the numbers of the themes' threads. */
 export function threadNumbers(): number[] {
   return threads.flatMap((thread, number) => (current.some((theme) => theme.thread === thread) ? [number] : []));
 }
@@ -95,16 +95,16 @@ export function emblemOf(key: string | null | undefined): EmblemName {
   return themeOf(key)?.emblem ?? "yarn";
 }
 
-/** What a theme is called in the calendar; what has no theme is general. */
+/** Returns the name of a theme in the calendar, "general" if there is no such theme. */
 export function themeName(t: Translate, key: string | null | undefined): string {
   const theme = themeOf(key);
   return theme ? themeWord(t, theme, "short") : t("calendar.category.general");
 }
 
-/** The words of a theme in the language of the translation; a name that is not given is the full one. */
+/** Returns a word of a theme in the translation's language. A missing name is replaced by the full one. */
 export function themeWord(t: Translate, theme: Theme, word: ThemeWord): string {
-  const own = (one: ThemeWord) => theme[`${one}_${t.language}`];
-  if (own("name") !== undefined) return own(word) || (word === "text" ? "" : own("name")!);
+  const ownWord = (name: ThemeWord) => theme[`${name}_${t.language}`];
+  if (ownWord("name") !== undefined) return ownWord(word) || (word === "text" ? "" : ownWord("name")!);
   const key = theme.key as UsualTheme;
   if (word === "short") return t(`calendar.category.${key}`);
   return word === "invited" ? t(`themes.join.${key}`) : t(`themes.${key}.${word}`);

@@ -2,12 +2,12 @@ import type { PastYear } from "./edition.ts";
 
 const names = ["participants", "events", "kickoff", "hosts", "places", "days"] as const;
 
-/** Fewer than these are not shown, because so few people could be told apart. */
+/** Smaller figures are not shown, because so few people could be identified. */
 const fewest = 5;
 
 /**
- * Returns what a past year came to. Figures that organizers gave with the year's story are rounded down, so the page says
- * "300+"; those that the site has counted are exact.
+ * Returns the figures of a past year. Those that organizers gave with the year's story are rounded down, so the page
+ * says "300+"; those that the site has counted are exact.
  */
 export function figuresOfYear(past: PastYear) {
   const isCounted = past.story === undefined;
@@ -19,6 +19,6 @@ export function figuresOfYear(past: PastYear) {
 }
 
 /** Returns a figure of a past year, if it is shown. */
-export function figureOfYear(past: PastYear, wanted: (typeof names)[number]): number | undefined {
-  return figuresOfYear(past).find(({ name }) => name === wanted)?.count;
+export function figureOfYear(past: PastYear, figure: (typeof names)[number]): number | undefined {
+  return figuresOfYear(past).find(({ name }) => name === figure)?.count;
 }

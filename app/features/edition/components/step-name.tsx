@@ -1,7 +1,7 @@
 import { useWords } from "~/i18n/words";
 import type { Step } from "../phase.ts";
 
-/** A phase in plain words, then small by the name that the gathering gives it: "Opening evening", "Invocation". */
+/** A phase in plain words, and in small letters the gathering's own name for it: "Opening evening", "Invocation". */
 export function StepName({ step }: { step: Step }) {
   const { t } = useWords();
   const name = t(`rhythm.${step}`);

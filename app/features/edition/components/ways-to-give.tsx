@@ -6,7 +6,7 @@ import { PageLink } from "~/ui/page-link";
 import { useEdition } from "./current-edition.tsx";
 import { Unbroken } from "~/ui/unbroken";
 
-/** Gifts: why, that they count for taxes, and where to (CON-12, CON-14, CON-15, PAG-61, PAG-64); "Support" leads here (CHR-12). */
+/** Gifts: why, whether they are tax-deductible, and where to give (CON-12, CON-14, CON-15, PAG-61, PAG-64, CHR-12). */
 export function WaysToGive() {
   const { t } = useWords();
   const { links, areGiftsDeductible = true } = useEdition().edition;

@@ -6,11 +6,11 @@ import { useEdition } from "./current-edition.tsx";
  * The dates and the place for the side of a page. A venue that is not public is shown only to registered people
  * (CON-17).
  */
-export function WhenAndWhere({ venue: told }: { venue?: string | undefined }) {
+export function WhenAndWhere({ venue: registeredVenue }: { venue?: string | undefined }) {
   const words = useWords();
   const { dates } = words;
   const { edition, today } = useEdition();
-  const venue = told ?? edition.publicVenue;
+  const venue = registeredVenue ?? edition.publicVenue;
   return (
     <p>
       <strong>{dates.fullRange(edition.days.invocation, edition.days.integration)}</strong>

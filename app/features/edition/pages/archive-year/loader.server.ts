@@ -11,7 +11,7 @@ import { pageInsteadOf } from "../../other-years.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { year: string } };
 
-/** The map's cloth is shown once there is a place on it; a database that is down leaves the page without. */
+/** The map's cloth is shown once the map has a place. During a database outage the page is rendered without it. */
 export async function archiveYearView({ params, context, url }: PageArgs) {
   const edition = context.get(editionContext);
   const past = edition.past.find(({ year }) => String(year) === params.year);

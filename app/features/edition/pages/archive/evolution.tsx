@@ -25,8 +25,8 @@ export function Evolution() {
         <p className="hint mt-3">{t("archive.subscribeText")}</p>
       </div>
       <ol className="knots">
-        {past.toReversed().map((one) => (
-          <PastMoment key={one.year} past={one} />
+        {past.toReversed().map((past) => (
+          <PastMoment key={past.year} past={past} />
         ))}
         <ThisYear />
         <Moment year={t("archive.later", { year: String(next?.year ?? year + 1) })} title={t("archive.evolution.next")}>
@@ -56,11 +56,11 @@ function PastMoment({ past }: { past: PastYear }) {
   const nth = useEditionOrdinal(past.year);
   const { story, kickoff, participants, events, days } = past;
   const range = dates.dayRange(past.first, past.last);
-  const told = story ? "pastText" : figureOfYear(past, "participants") ? "countedText" : "datesText";
+  const textKey = story ? "pastText" : figureOfYear(past, "participants") ? "countedText" : "datesText";
   return (
     <Moment year={String(past.year)} title={nth}>
       <p className="first-letter:uppercase">
-        {t(`archive.evolution.${told}`, { dates: range, kickoff, participants, events, days })}
+        {t(`archive.evolution.${textKey}`, { dates: range, kickoff, participants, events, days })}
       </p>
     </Moment>
   );

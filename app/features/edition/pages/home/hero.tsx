@@ -54,7 +54,7 @@ export function Hero({ counts, nowAndNext }: HeroProps) {
   );
 }
 
-/** The dates, until they are over; then how much there was, and the dates in its words (HOM-05, HOM-07). */
+/** The dates; once they are over, the figures of the year and the dates in words (HOM-05, HOM-07). */
 function MainEventCard({ gatherings }: { gatherings: number }) {
   const { t, dates } = useWords();
   const { edition, today, phase, registration } = useEdition();

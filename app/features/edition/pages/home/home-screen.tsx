@@ -23,12 +23,12 @@ interface PageProps {
 
 export function HomeScreen({ loaderData }: PageProps) {
   const { edition } = useEdition();
-  const shown = edition.homeSections ?? homeSections;
+  const shownSections = edition.homeSections ?? homeSections;
   return (
     <>
       <Hero counts={loaderData.counts} nowAndNext={loaderData.nowAndNext} />
       <div className="below-fold">
-        {shown.map((section) => (
+        {shownSections.map((section) => (
           <Fragment key={section}>{sections[section](loaderData)}</Fragment>
         ))}
       </div>

@@ -29,7 +29,7 @@ interface HomeData {
   person: Suggester | undefined;
 }
 
-/** The cloth and the next gatherings come from the calendar (HOM-17); a database that is down leaves the page without them. */
+/** The cloth and the next gatherings come from the calendar (HOM-17). During a database outage they are left out. */
 export async function homeView({ context, url }: LoaderFunctionArgs, person: Suggester | undefined) {
   const { db, clock } = context.get(requestContext);
   const read = async (): Promise<HomeData> => {

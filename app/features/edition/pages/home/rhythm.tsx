@@ -33,7 +33,7 @@ export function Rhythm() {
 
 interface EveningCardProps {
   gathering: Gathering;
-  /** What a phone shows of the part that it folds: hours, place and outside page. */
+  /** The part that phones fold: hours, place and outside page. */
   summary: string;
   children: ReactNode;
 }

@@ -8,22 +8,22 @@ import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { PageLink } from "~/ui/page-link";
 
-/** The opening evening and the ten days, each with its cloth, how much it holds, one gathering by name and its page (HOM-08, HOM-17). */
+/** The opening evening and the ten days, each with its cloth, its number of gatherings, and one of them (HOM-08, HOM-17). */
 export function TenDays({ days }: { days: readonly DayInBrief[] }) {
   const { t, dates } = useWords();
   const { edition, phase } = useEdition();
   const { firstOfTen, integration } = edition.days;
   const facts = { first: dates.day(firstOfTen), firstNumber: dates.number(firstOfTen), last: dates.day(integration) };
-  const told = isOver(phase) ? "tenDaysOver" : isDuring(phase) ? "tenDaysOn" : "tenDaysText";
+  const textKey = isOver(phase) ? "tenDaysOver" : isDuring(phase) ? "tenDaysOn" : "tenDaysText";
   return (
     <section className="section page">
       <div className="grid gap-x-16 gap-y-3 lg:grid-cols-[1fr_1.35fr]">
         <h2 className="display">{t("rhythm.tenDaysTitle")}</h2>
-        <p className="lead">{t(`rhythm.${told}`, facts)}</p>
+        <p className="lead">{t(`rhythm.${textKey}`, facts)}</p>
       </div>
       <ol className="ten-days mt-4 sm:mt-6 lg:mt-12">
         {daysOf(edition).map((day) => (
-          <DayRow key={day} day={day} brief={days.find((one) => one.day === day)} />
+          <DayRow key={day} day={day} brief={days.find((brief) => brief.day === day)} />
         ))}
       </ol>
     </section>

@@ -34,7 +34,7 @@ export function ThemeList({ counts }: { counts: EventCounts | undefined }) {
   );
 }
 
-/** Its gatherings of this year in the calendar, and how many they are. */
+/** Links to the theme's gatherings of this year, with their number. */
 function ThemeLink({ theme, count }: { theme: Theme; count: number }) {
   const { t } = useWords();
   const { invocation } = useEdition().edition.days;

@@ -8,18 +8,18 @@ export function TheEvening() {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
   const { city, region, days, contributorsHours } = edition;
-  const met = hasMet(invitationOn(edition, today));
+  const isPast = hasMet(invitationOn(edition, today));
   return (
     <dl className="grid gap-x-10 gap-y-6 border-y-2 border-ink py-6 sm:grid-cols-2">
       <Fact term={t("invitation.when")} fact={dates.full(days.contributorsGathering)}>
         {dates.timeRange(contributorsHours.from, contributorsHours.to)}
       </Fact>
       <Fact term={t("invitation.what")} fact={t("invitation.meal")} />
-      <Fact term={t("invitation.where")} fact={t(met ? "invitation.placePast" : "invitation.place")}>
+      <Fact term={t("invitation.where")} fact={t(isPast ? "invitation.placePast" : "invitation.place")}>
         {t("invitation.area", { city, region })}
       </Fact>
       <Fact
-        term={t(met ? "invitation.replyByPast" : "invitation.replyBy")}
+        term={t(isPast ? "invitation.replyByPast" : "invitation.replyBy")}
         fact={dates.weekday(days.contributorsReply)}
       />
     </dl>

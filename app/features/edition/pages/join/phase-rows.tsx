@@ -48,12 +48,12 @@ function BetweenSteps() {
   const { today } = useEdition();
   return (
     <li aria-current="step" className="between">
-      <Here /> <span className="ml-2 text-muted">{dates.weekday(today)}</span>
+      <CurrentMark /> <span className="ml-2 text-muted">{dates.weekday(today)}</span>
     </li>
   );
 }
 
-function Here() {
+function CurrentMark() {
   const { t } = useWords();
   return <strong className="here">{t("joinYear.here")}</strong>;
 }
@@ -79,7 +79,7 @@ function StepRow({ step }: { step: Step }) {
       <div>
         {step === phase && (
           <p className="mb-3">
-            <Here />
+            <CurrentMark />
           </p>
         )}
         {step === "invitation" ? <Invitation /> : <Phase step={step} />}

@@ -25,5 +25,5 @@ const filters: readonly (readonly [name: string, description: string, schema: Js
   ["place", "Words of the place.", text],
 ];
 
-/** The filters of the calendar; what is none of a filter's values is ignored, as on its page. */
+/** The filters of the calendar. Unknown values are ignored, as on its page. */
 export const eventFilters = filters.map(([name, description, schema]) => ({ name, in: "query", description, schema }));

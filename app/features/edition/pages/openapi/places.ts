@@ -1,7 +1,7 @@
 import { jsonResponse, refTo, refusals } from "./responses.ts";
 import { eventId } from "./schemas.ts";
 
-/** The call that tells how it stands with the places of an event. */
+/** The call that returns how many people are coming to an event, and how many places are left. */
 export const readPlaces = {
   operationId: "readPlaces",
   summary: "How many are coming to an event, and how many places are left",

@@ -15,9 +15,12 @@ export const eventId = { type: "string", format: "uuid" };
 
 /** Bodies and responses, made from the schemas the calls themselves check with. */
 export function schemas(edition: Edition): Record<string, JsonSchema> {
-  const own = askedQuestions(edition).map(({ name, labels }) => [name, { description: labels.en }]);
+  const ownFields = askedQuestions(edition).map(({ name, labels }) => [name, { description: labels.en }]);
   return {
-    Registration: bodySchema(schemaOf(visibleFields(edition)), { ...registrationWords, ...Object.fromEntries(own) }),
+    Registration: bodySchema(schemaOf(visibleFields(edition)), {
+      ...registrationWords,
+      ...Object.fromEntries(ownFields),
+    }),
     NewEvent: {
       allOf: [
         refTo("EventFields"),
@@ -120,9 +123,9 @@ const spokenWords = { type: "string", description: "en or es: the language of er
 
 function bodySchema<Body>(schema: z.ZodType<Body>, words: Partial<Record<keyof Body, JsonSchema>>): JsonSchema {
   const { properties = {}, ...rest } = jsonSchema(schema);
-  const described = Object.entries(properties as Record<string, JsonSchema>).map(([field, said]) => [
+  const described = Object.entries(properties as Record<string, JsonSchema>).map(([field, schema]) => [
     field,
-    { ...said, ...words[field as keyof Body] },
+    { ...schema, ...words[field as keyof Body] },
   ]);
   return { ...rest, properties: { ...Object.fromEntries(described), lang: spokenWords } };
 }

@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import { CopyButton } from "./copy-button.tsx";
 import { PressSection } from "./press-section.tsx";
 
-/** Texts of one kind, each with a button that takes it along (PAG-66, PAG-67). */
+/** Texts of one kind, each with a button that copies it (PAG-66, PAG-67). */
 export function CopyGroup({ kind, texts }: Group) {
   const { t } = useWords();
   const tags = texts.filter(({ label }) => !label);
@@ -27,16 +27,16 @@ const foldedFrom = 150;
 /** Label and button share a line on phones, so that a text has the whole width, unless it is short. */
 function Row({ id, label, text, kind }: CopyText & { kind: Group["kind"] }) {
   const { t } = useWords();
-  const own = textClasses[kind];
+  const textClass = textClasses[kind];
   return (
     <div className="grid break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1.5 border-t border-line py-3.5 sm:items-start sm:gap-y-0">
       <dt className={kind === "messages" ? "font-display text-lg/snug font-bold" : "text-[0.9375rem] text-muted"}>
         {label}
       </dt>
-      <dd className={`col-start-2 row-start-1 sm:row-span-2 ${own ? "row-span-2" : ""}`}>
+      <dd className={`col-start-2 row-start-1 sm:row-span-2 ${textClass ? "row-span-2" : ""}`}>
         <CopyButton of={id} what={label} />
       </dd>
-      <dd className={own ?? "col-span-2 sm:col-span-1"}>
+      <dd className={textClass ?? "col-span-2 sm:col-span-1"}>
         {text.length < foldedFrom ? (
           <Text id={id} text={text} />
         ) : (

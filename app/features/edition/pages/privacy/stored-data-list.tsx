@@ -1,7 +1,7 @@
 import { detailsInWords } from "~/features/people/details-in-words";
 import { useWords } from "~/i18n/words";
 
-/** Everything that is stored, each with the page it comes from: without the page, nothing of it is kept. */
+/** The kinds of stored data, each with the page where it is entered. An edition without the page does not store it. */
 const storedData = [
   { what: "registration", page: "/register" },
   { what: "newsletter", page: "/newsletter" },

@@ -18,7 +18,7 @@ export function eventOf(file: string, { db }: RequestContext): Promise<PublicEve
   return id ? publicEvent(db, id) : Promise.resolve(undefined);
 }
 
-/** Its words may have letters of any script. */
+/** The title of an event may have letters of any script. */
 export async function drawnEvent(shared: Parameters<typeof sharedEventOf>[0]): Promise<string> {
   await openLetters(`${shared.event.title} ${shared.event.location ?? ""}`, typefacesOf(shared.edition));
   return sharedEventOf(shared);
@@ -41,7 +41,7 @@ export async function pageOf(file: string, { deps, edition, language }: Facts) {
   };
 }
 
-/** The map is shared with its own cloth, once there are places on it. */
+/** The map's picture shows its own cloth once the map has places. */
 function netToShare(deps: RequestContext): Promise<CurrentNet | undefined> {
   const read = async () => {
     const net = await currentNet(deps.db);

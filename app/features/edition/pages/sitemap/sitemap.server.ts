@@ -10,7 +10,7 @@ const day = 86_400_000;
 /** Past events are listed for this many days, since participants still look for them. */
 const daysBack = 60;
 
-/** With three languages, this is below the limit of 50,000 addresses in a sitemap; with more, the last are left out. */
+/** With three languages, this is below the limit of 50,000 addresses in a sitemap. With more languages the last addresses are left out. */
 const mostEvents = 10_000;
 
 const mostPlaces = 5_000;
