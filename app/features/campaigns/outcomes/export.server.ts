@@ -3,7 +3,7 @@ import { csvNames, type Columns } from "~/lib/files/csv";
 import { xlsxBytes } from "~/lib/files/xlsx";
 import { csvLine, type SqlCell } from "~/platform/database/csv-line.server";
 import type { Db } from "~/platform/database/db.server";
-import { rowsOf, type ListedRows } from "~/platform/database/list-stream.server";
+import { streamRows, type ListedRows } from "~/platform/database/list-stream.server";
 import { all } from "../../people/list/conditions.server.ts";
 import {
   conditionsOf,
@@ -23,7 +23,7 @@ interface ExportArgs {
 export async function* recipientsCsv(db: Db, { query, signal }: ExportArgs): AsyncGenerator<string, void> {
   const line = sql<{ id: string; line: string }>`d.id, ${csvLine(Object.values(columns))} as line`;
   let names = csvNames(Object.keys(columns));
-  for await (const page of rowsOf(db, { ...(await listSource(db, query)), columns: line, signal })) {
+  for await (const page of streamRows(db, { ...(await listSource(db, query)), columns: line, signal })) {
     if (page.length === 0) continue;
     yield names + page.map((row) => row.line).join("");
     names = "";
@@ -34,12 +34,12 @@ export async function* recipientsCsv(db: Db, { query, signal }: ExportArgs): Asy
 export async function* recipientsXlsx(db: Db, { query, signal }: ExportArgs): AsyncGenerator<Uint8Array, void> {
   const cells = Object.entries(columns).map(([name, { text }]) => sql`${text} as ${sql.ref(name)}`);
   const row = sql<Cells>`d.id, ${sql.join(cells)}`;
-  yield* xlsxBytes(readers, rowsOf(db, { ...(await listSource(db, query)), columns: row, signal }));
+  yield* xlsxBytes(readers, streamRows(db, { ...(await listSource(db, query)), columns: row, signal }));
 }
 
 /** Streams them in the format of the campaign's page. */
 export async function* recipientPages(db: Db, { query, signal }: ExportArgs): AsyncGenerator<RecipientRow[], void> {
-  yield* rowsOf(db, {
+  yield* streamRows(db, {
     ...(await listSource(db, query)),
     columns: recipientColumns as RawBuilder<RecipientRow>,
     signal,
@@ -71,9 +71,9 @@ const readers: Columns<Cells> = Object.fromEntries(
 
 /** Marks text that people typed, so that it is escaped and cannot become a spreadsheet formula. */
 function userText(text: Text): SqlCell {
-  return { text, typed: true };
+  return { text, isUserText: true };
 }
 
 function systemText(text: Text): SqlCell {
-  return { text, typed: false };
+  return { text, isUserText: false };
 }

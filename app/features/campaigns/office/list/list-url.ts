@@ -9,7 +9,3 @@ const views = ["all", "running", "ended"] as const satisfies readonly ShownCampa
 export function shownIn(query: URLSearchParams): ShownCampaigns {
   return knownValue(query, "show", views) ?? "all";
 }
-
-export function searchIn(query: URLSearchParams): string {
-  return (query.get("q") ?? "").replaceAll("\0", "").toWellFormed().slice(0, 200);
-}

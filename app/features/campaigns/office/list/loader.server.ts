@@ -5,7 +5,8 @@ import { requireAdmin } from "~/features/identity/middleware.server";
 import { hasNoTemplates } from "~/features/templates/queries.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { searchIn, shownIn } from "./list-url.ts";
+import { searchIn } from "../campaign/campaign-url.ts";
+import { shownIn } from "./list-url.ts";
 
 export interface HistoryPage {
   campaigns: ListedCampaign[];

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { exclusionReasons } from "../../audience/filters.ts";
+import { exclusionReasons, type ExclusionReason } from "../../audience/filters.ts";
 import type { TemplateKind } from "~/features/templates/fields";
 import { useWords } from "~/i18n/words";
 import { changedQuery, knownValue } from "~/lib/http/query";
@@ -8,7 +8,7 @@ import { useSearchOf } from "./wizard-url.ts";
 
 /** Shows how many people get the letter in each language, and how many are excluded, with names on demand. */
 export function AudienceCount({ audience, count }: { audience: LoadedAudience; count: number }) {
-  const { t, href } = useWords();
+  const { t } = useWords();
   const { search } = useSearchOf();
   const shownReason = knownValue(new URLSearchParams(search), "why", exclusionReasons);
   const reasons = exclusionReasons.filter((reason) => audience.excluded[reason] > 0);
@@ -42,34 +42,41 @@ export function AudienceCount({ audience, count }: { audience: LoadedAudience; c
         </p>
       )}
       {shownReason && audience.why && audience.excluded[shownReason] > 0 && (
-        <section
-          aria-label={t(`campaignWizard.excluded.${shownReason}`, { count: audience.excluded[shownReason] })}
-          className="why-list"
-        >
-          <p className="hint">{t(`campaignWizard.excludedWhy.${shownReason}`)}</p>
-          <ul>
-            {audience.why.people.map(({ id, full_name, email }) => (
-              <li key={id}>
-                <Link to={href(`/admin/people/${id}`)} className="link">
-                  {full_name || email}
-                </Link>{" "}
-                <span className="text-muted wrap-anywhere">{full_name && email}</span>
-              </li>
-            ))}
-          </ul>
-          {audience.why.next && (
-            <Link
-              to={changedQuery(search, { whyAfter: audience.why.next })}
-              replace
-              preventScrollReset
-              className="link"
-            >
-              {t("campaignWizard.excluded.more")}
-            </Link>
-          )}
-        </section>
+        <ExcludedPeople reason={shownReason} count={audience.excluded[shownReason]} page={audience.why} />
       )}
     </div>
+  );
+}
+
+interface ExcludedPeopleProps {
+  reason: ExclusionReason;
+  count: number;
+  page: NonNullable<LoadedAudience["why"]>;
+}
+
+/** Lists a page of the people who are excluded for a reason. */
+function ExcludedPeople({ reason, count, page }: ExcludedPeopleProps) {
+  const { t, href } = useWords();
+  const { search } = useSearchOf();
+  return (
+    <section aria-label={t(`campaignWizard.excluded.${reason}`, { count })} className="why-list">
+      <p className="hint">{t(`campaignWizard.excludedWhy.${reason}`)}</p>
+      <ul>
+        {page.people.map(({ id, full_name, email }) => (
+          <li key={id}>
+            <Link to={href(`/admin/people/${id}`)} className="link">
+              {full_name || email}
+            </Link>{" "}
+            <span className="text-muted wrap-anywhere">{full_name && email}</span>
+          </li>
+        ))}
+      </ul>
+      {page.next && (
+        <Link to={changedQuery(search, { whyAfter: page.next })} replace preventScrollReset className="link">
+          {t("campaignWizard.excluded.more")}
+        </Link>
+      )}
+    </section>
   );
 }
 
