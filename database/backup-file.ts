@@ -3,13 +3,13 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import * as z from "zod";
 
-/** One line that says why a file is no backup of this product. */
+/** The file is not a backup of this product; the message is one line that says why. */
 export class NotABackup extends Error {}
 
 export interface Section {
   table: string;
   rows: number;
-  /** The rows as JSON text, a bounded amount at a time; must be read before the next section. */
+  /** Yields the rows as JSON text in batches of limited size. They must be read before the next section. */
   batches(): AsyncGenerator<string[], void>;
 }
 
@@ -30,9 +30,9 @@ const endMark = z.object({ end: z.literal(true), rows: z.int().min(0) });
 const rowsAtOnce = 500;
 const charactersAtOnce = 4_000_000;
 
-/** Reads a backup from its beginning each time it is asked; memory stays bounded. What is wrong with it is told of its second name. */
+/** Opens a backup. Each call reads the file from its beginning, in bounded memory. Errors name the file `calledAs`. */
 export function openBackup(file: string, calledAs = file) {
-  /** Reads the file to its end. Throws NotABackup when it is foreign, damaged or cut short. */
+  /** Reads the whole file. Throws NotABackup if it is foreign, damaged or cut short. */
   async function check(): Promise<{ header: BackupHeader; rows: number }> {
     const lines = linesOf(file, calledAs);
     const first = parse(header, await nextLine(lines, calledAs), calledAs);

@@ -1,16 +1,16 @@
 import { createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Database } from "../app/platform/database/db.server.ts";
-import { syncFolder } from "../app/platform/files/durable-files.server.ts";
+import { syncFile, syncFolder } from "../app/platform/files/durable-files.server.ts";
 import { openBackup, type BackupHeader } from "./backup-file.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
 /**
- * Everything stored as JSON lines, as it was at one moment, whatever the engine: a header, then for each table its name
- * and count and that many rows, then an end mark.
+ * Yields a snapshot of everything stored as JSON lines, the same for both engines: a header, then each table with its
+ * name, its number of rows and the rows, then an end mark.
  */
 export async function* backupText(
   database: Pick<Database, "db" | "engine">,
@@ -27,15 +27,15 @@ export async function* backupText(
       tables: names,
     };
     yield `${JSON.stringify(header)}\n`;
-    let written = 0;
+    let totalRows = 0;
     for (const { name, rows, lines } of tables) {
       yield `${JSON.stringify({ table: name, rows })}\n`;
       for await (const some of lines()) {
-        written += some.length;
+        totalRows += some.length;
         yield `${some.join("\n")}\n`;
       }
     }
-    yield `${JSON.stringify({ end: true, rows: written })}\n`;
+    yield `${JSON.stringify({ end: true, rows: totalRows })}\n`;
   } finally {
     await close();
   }
@@ -47,8 +47,8 @@ interface Place {
 }
 
 /**
- * Saves the text of a backup, gzipped. It appears under its name only once it is whole, on the disk and read back: every
- * line, and as many rows of each table as the database counted. Answers how many rows there are.
+ * Saves the text of a backup, gzipped, and returns its number of rows. The file gets its name only after it is on the
+ * disk and was read back completely, with as many rows of each table as the database counted.
  */
 export async function saveBackup(
   text: AsyncIterable<string | Uint8Array>,
@@ -57,7 +57,7 @@ export async function saveBackup(
   const unfinished = `${file}${unfinishedEnd}${process.pid}`;
   try {
     await pipeline(text, createGzip(), createWriteStream(unfinished, { mode: 0o600 }), { ...(signal && { signal }) });
-    await settle(unfinished);
+    await syncFile(unfinished);
     const { rows } = await openBackup(unfinished).check();
     await rename(unfinished, file);
     syncFolder(path.dirname(file));
@@ -67,15 +67,5 @@ export async function saveBackup(
   }
 }
 
-/** Between the name of a backup and the id of the process that has not finished it. */
+/** Separates the name of an unfinished backup from the id of the process that writes it. */
 export const unfinishedEnd = ".unfinished-";
-
-/** On the disk, not only in the system's memory. */
-async function settle(file: string): Promise<void> {
-  const handle = await open(file, "r+");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

@@ -4,13 +4,13 @@ import { openBackup, type BackupHeader, type Section } from "./backup-file.ts";
 import { appliedMigration, knownMigrations, migrate, migrateTo, schemaMigration, versionBefore } from "./migrate.ts";
 import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
 
-/** One line that says why nothing was restored. */
+/** Nothing was restored; the message is one line that says why. */
 export class RestoreRefused extends Error {}
 
 /**
- * Fills an empty database from a backup of either engine, in one transaction: the schema as it was
- * when the backup was made, the rows, then the migrations since. Refuses, changing nothing, when
- * the file is not whole or not ours, and when the database already holds something; refusals call it by its second name.
+ * Fills an empty database from a backup of either engine, in one transaction: the schema at the time of the backup, the
+ * rows, then the newer migrations. Refuses a damaged or foreign file and a database that has data, without any change.
+ * Refusals name the file `calledAs`.
  */
 export async function restoreBackup(db: Db, file: string, calledAs = file): Promise<{ rows: number }> {
   const backup = openBackup(file, calledAs);
@@ -27,7 +27,7 @@ export async function restoreBackup(db: Db, file: string, calledAs = file): Prom
     await sql`set local statement_timeout = 0`.execute(tx);
     await prepare(tx, header);
     await insertAll(tx, backup, calledAs);
-    // What waits for the end of the transaction: a table with any of it cannot be altered.
+    // Deferred constraints are checked now, because a table with pending checks cannot be altered.
     await sql`set constraints all immediate`.execute(tx);
     await migrate(tx);
     await pauseCampaigns(tx);
@@ -35,7 +35,10 @@ export async function restoreBackup(db: Db, file: string, calledAs = file): Prom
   return { rows };
 }
 
-/** What left after the backup was made is not known to it: a person decides before anybody is mailed again, or switches on once more what leaves by itself. */
+/**
+ * Pauses campaigns and switches automatic letters off. The backup does not know which emails were sent after it was
+ * made, so a person decides before anybody gets one again.
+ */
 async function pauseCampaigns(tx: Db): Promise<void> {
   await tx
     .updateTable("email_campaigns")

@@ -11,10 +11,10 @@ import registrations from "./schema/registrations.sql?raw";
 import site from "./schema/site.sql?raw";
 import subscriptions from "./schema/subscriptions.sql?raw";
 
-/** Each comes after those it refers to. */
+/** Each subject comes after those it refers to. */
 const subjects = [site, identity, people, registrations, outbox, subscriptions, campaigns, calendar, pictures, map];
 
-/** The embedded database takes one statement at a time. A statement ends where the line after a semicolon is not indented. */
+/** The embedded database runs one statement at a time. A statement ends at a semicolon before an unindented line. */
 const statements = subjects
   .join("")
   .split(/;\n(?! )/)

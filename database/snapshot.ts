@@ -5,7 +5,7 @@ import { appliedMigration } from "./migrate.ts";
 import { countRows, storedTables, type StoredTable } from "./stored-tables.ts";
 import type { Tables } from "../app/platform/database/tables.ts";
 
-/** Everything stored, as it was at one moment. */
+/** Everything stored at one moment. */
 export interface Snapshot {
   /** The newest migration of the database. */
   migration: string;
@@ -16,7 +16,7 @@ export interface Snapshot {
 interface SnapshotTable {
   name: string;
   rows: number;
-  /** The rows as JSON text, some at a time; read once. */
+  /** Yields the rows as JSON text in batches, once. */
   lines(): AsyncGenerator<string[], void>;
 }
 
@@ -25,9 +25,9 @@ type Transaction = ControlledTransaction<Tables>;
 const rowsAtOnce = ({ hasBytes }: StoredTable) => (hasBytes ? 10 : 250);
 
 /**
- * Settles what everything stored is now, without what the database works out by itself. On PostgreSQL a transaction
- * stays open for it, on one connection of many. The embedded database has a single one: there the rows are set aside
- * within one short transaction, and visitors come in between the pieces that are read of them.
+ * Takes a snapshot of everything stored, without generated columns. On PostgreSQL, a transaction on one of the
+ * connections stays open for it. The embedded database has a single connection, so one short transaction opens cursors
+ * that hold the rows, and requests run between the reads from them.
  */
 export function takeSnapshot({ db, engine }: Pick<Database, "db" | "engine">): Promise<Snapshot> {
   return engine === "postgres" ? openSnapshot(db) : heldSnapshot(db);
@@ -41,10 +41,10 @@ async function openSnapshot(db: Db): Promise<Snapshot> {
     const tables: SnapshotTable[] = [];
     for (const [i, table] of (await storedTables(tx)).entries()) {
       const cursor = sql.id(`snapshot_${i}`);
-      const rows = sql`select row_to_json(stored)::text as line from (${rowsOf(table)}) as stored`;
+      const rows = sql`select row_to_json(stored)::text as line from (${selectRows(table)}) as stored`;
       await sql`declare ${cursor} no scroll cursor for ${rows}`.execute(tx);
       const next = sql<Line>`fetch ${sql.lit(rowsAtOnce(table))} from ${cursor}`;
-      tables.push({ name: table.name, rows: await countRows(tx, table.name), lines: () => piecesOf(tx, next) });
+      tables.push({ name: table.name, rows: await countRows(tx, table.name), lines: () => linesOfCursor(tx, next) });
     }
     return { migration: (await appliedMigration(tx))!, tables, close };
   } catch (error) {
@@ -54,7 +54,7 @@ async function openSnapshot(db: Db): Promise<Snapshot> {
 }
 
 async function heldSnapshot(db: Db): Promise<Snapshot> {
-  // Two snapshots may be read at once on the one session.
+  // Two snapshots may be read at once on the same session.
   const names = `snapshot_${randomUUID().slice(0, 8)}`;
   await makeReader(db);
   const tx = await begin(db);
@@ -62,10 +62,10 @@ async function heldSnapshot(db: Db): Promise<Snapshot> {
     const tables: SnapshotTable[] = [];
     for (const [i, table] of (await storedTables(tx)).entries()) {
       const cursor = `${names}_${i}`;
-      // At the commit the rows themselves are kept, which is quick; JSON is made of them while they are read.
-      await sql`declare ${sql.id(cursor)} no scroll cursor with hold for ${rowsOf(table)}`.execute(tx);
+      // The commit stores the plain rows, which is quick. They become JSON when they are read.
+      await sql`declare ${sql.id(cursor)} no scroll cursor with hold for ${selectRows(table)}`.execute(tx);
       const next = sql<Line>`select line from pg_temp.held_lines(${cursor}, ${rowsAtOnce(table)}) as line`;
-      tables.push({ name: table.name, rows: await countRows(tx, table.name), lines: () => piecesOf(db, next) });
+      tables.push({ name: table.name, rows: await countRows(tx, table.name), lines: () => linesOfCursor(db, next) });
     }
     const migration = (await appliedMigration(tx))!;
     await tx.commit().execute();
@@ -83,11 +83,11 @@ function begin(db: Db): Promise<Transaction> {
   return db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
 }
 
-function rowsOf({ name, columns }: StoredTable): RawBuilder<unknown> {
+function selectRows({ name, columns }: StoredTable): RawBuilder<unknown> {
   return sql.raw(`select ${columns.join(", ")} from ${name}`);
 }
 
-/** Rows of a cursor as JSON text: SQL itself can fetch from one, but not work on what it fetched. */
+/** Creates a function that returns rows of a cursor as JSON text, because SQL itself cannot process fetched rows. */
 async function makeReader(db: Db): Promise<void> {
   await sql`create or replace function pg_temp.held_lines(held refcursor, most int) returns setof text
     language plpgsql as $$
@@ -105,7 +105,7 @@ interface Line {
   line: string;
 }
 
-async function* piecesOf(db: Db, next: RawBuilder<Line>): AsyncGenerator<string[], void> {
+async function* linesOfCursor(db: Db, next: RawBuilder<Line>): AsyncGenerator<string[], void> {
   for (;;) {
     const { rows } = await next.execute(db);
     if (rows.length === 0) return;

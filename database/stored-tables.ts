@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { Db } from "../app/platform/database/db.server.ts";
 
 export interface StoredTable {
-  /** With its schema, quoted where SQL asks for it. */
+  /** The name with its schema, quoted where SQL requires it. */
   name: string;
-  /** Columns that are written, not generated. */
+  /** The columns that are not generated. */
   columns: string[];
   identityColumns: string[];
   references: string[];
-  /** It has a column of bytes: a few of its rows are as much as hundreds of others. */
+  /** True if it has a column of bytes, so that its rows are large. */
   hasBytes: boolean;
 }
 
-/** What means nothing an hour later, or is counted anew by the rows that come: neither saved nor in the way of a restore. */
-const passing = [
+/** Short-lived data, and counters that triggers fill again. They are not saved and do not prevent a restore. */
+const transientTables = [
   "public.throttle",
   "public.email_rate",
   "public.maintenance_steps",
@@ -21,7 +21,7 @@ const passing = [
   "public.answer_counts",
 ];
 
-/** Every table that holds the product's data, each after the tables it refers to. */
+/** Returns every table with the product's data, each after the tables it refers to. */
 export async function storedTables(db: Db): Promise<StoredTable[]> {
   const { rows } = await sql<StoredTable>`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -37,7 +37,7 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema$)' and c.relname !~ '^kysely_migration'
     order by 1`.execute(db);
-  return referredFirst(rows.filter(({ name }) => !passing.includes(name)));
+  return referredFirst(rows.filter(({ name }) => !transientTables.includes(name)));
 }
 
 function referredFirst(tables: StoredTable[]): StoredTable[] {

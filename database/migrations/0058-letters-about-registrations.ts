@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * A fourth kind of letter, about the registration itself, for who is registered for an edition and nobody else; and who does
- * not get the newsletter is told as such, whether they have ended it or never chose.
+ * Adds a kind of letter about the registration, which only people who are registered for an edition get. People without
+ * the newsletter are excluded as "not-subscribed", whether they unsubscribed or never chose it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -61,7 +61,8 @@ export async function syncTree(folder: string): Promise<void> {
   syncFolder(folder);
 }
 
-async function syncFile(file: string): Promise<void> {
+/** Resolves once the content of a file is on the disk. */
+export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {
     await handle.sync();
