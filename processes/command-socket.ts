@@ -19,7 +19,7 @@ export interface CommandSocket {
   close(): Promise<void>;
 }
 
-interface Answering {
+interface SocketContext {
   commands: SiteCommands;
   folder: string;
   log: ProcessContext["log"];
@@ -59,14 +59,14 @@ export async function answerCommands({ config, database, edition, log }: Process
   }
 }
 
-async function listenIn(folder: string, answering: Answering): Promise<CommandSocket> {
+async function listenIn(folder: string, context: SocketContext): Promise<CommandSocket> {
   // The lock of the data folder is held, so whatever a killed process left here can be deleted.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   const { address, release } = socketAddress(folder);
   const running = new Set<Promise<void>>();
   const server = createServer((request, response) => {
-    const work = answer(request, response, answering).finally(() => running.delete(work));
+    const work = answer(request, response, context).finally(() => running.delete(work));
     running.add(work);
   });
   try {
@@ -88,13 +88,13 @@ async function listenIn(folder: string, answering: Answering): Promise<CommandSo
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, answering: Answering): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, context: SocketContext): Promise<void> {
   try {
-    await carryOut(request, response, answering);
+    await carryOut(request, response, context);
   } catch (error) {
     if (hasLeft(error as NodeJS.ErrnoException)) return void response.destroy();
     const isRefusal = error instanceof CommandRefused;
-    if (!isRefusal) answering.log("error", "command-failed", { error });
+    if (!isRefusal) context.log("error", "command-failed", { error });
     if (response.headersSent) return void response.destroy();
     response.writeHead(isRefusal ? 400 : 500).end((error as Error).message);
   }
@@ -103,9 +103,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, answer
 async function carryOut(
   request: IncomingMessage,
   response: ServerResponse,
-  { commands, folder }: Answering,
+  { commands, folder }: SocketContext,
 ): Promise<void> {
-  const [call, argument = ""] = wordsOf(request.url!);
+  const [call, argument = ""] = callParts(request.url!);
   if (call === "export" && lists.includes(argument)) return send(response, commands.exportList(argument));
   if (call === "backup") {
     response.setTimeout(backupPatience, () => response.destroy());
@@ -129,7 +129,7 @@ async function carryOut(
 }
 
 /** Returns the words of a call, "grant-admin/ana%40example.org". */
-function wordsOf(url: string): string[] {
+function callParts(url: string): string[] {
   try {
     return url.slice(1).split("/").map(decodeURIComponent);
   } catch (error) {

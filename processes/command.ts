@@ -31,8 +31,8 @@ export async function runExport([list = ""]: string[], output: Writable = proces
 }
 
 /** Makes the person of a mailbox an admin, effective once they have proven it. */
-export async function runGrantAdmin([typed = "", ...more]: string[]): Promise<void> {
-  const email = emailAddress.safeParse(typed);
+export async function runGrantAdmin([address = "", ...more]: string[]): Promise<void> {
+  const email = emailAddress.safeParse(address);
   if (!email.success || more.length > 0)
     throw new CommandRefused("Say whose address, one at a time: npm run grant-admin -- EMAIL");
   await withSite(async (site) => {

@@ -28,18 +28,18 @@ export async function runDemo(build: ServerBuild): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohere-demo-"));
   try {
     // The demo never uses a real site's database, mail or pictures.
-    const own = { DATABASE_URL: "", SMTP_URL: "", PICTURES_DIR: "", DATA_DIR: dataDir };
-    const given = readConfig({ LOG_LEVEL: "warn", ...process.env, ...own });
-    const edition = withSampleLinks(knownEdition(given));
-    await beginAt(given.siteNow ?? demoDay(edition));
-    const context = await openProcess({ ...given, siteNow: undefined }, { edition, temporary: true });
+    const overrides = { DATABASE_URL: "", SMTP_URL: "", PICTURES_DIR: "", DATA_DIR: dataDir };
+    const config = readConfig({ LOG_LEVEL: "warn", ...process.env, ...overrides });
+    const edition = withSampleLinks(knownEdition(config));
+    await beginAt(config.siteNow ?? demoDay(edition));
+    const context = await openProcess({ ...config, siteNow: undefined }, { edition, temporary: true });
     await seedSampleCommunity(context.database.db, { edition, now: context.clock.now() });
     const french = { code: "fr", by: "system", now: context.clock.now() };
     await importSentences(context.database.db, { ...french, texts: shippedWords(french.code) });
     await runProcess(context, build, stopped, {
       onServing: () => {
         process.stdout.write(welcome(context));
-        void givePictures(context);
+        void addPictures(context);
       },
     });
   } finally {
@@ -56,13 +56,13 @@ async function beginAt(moment: Date): Promise<void> {
 }
 
 /** Draws and encodes the pictures after the start, so that the demo does not wait for them. */
-async function givePictures({ database, config, clock, edition, log }: ProcessContext): Promise<void> {
+async function addPictures({ database, config, clock, edition, log }: ProcessContext): Promise<void> {
   const options = { folder: config.picturesDir, now: clock.now(), edition, encode: encodePicture };
-  const given = async () => {
+  const seedPictures = async () => {
     await seedSamplePortraits(database.db, options);
     await seedSamplePictures(database.db, options);
   };
-  await given().catch((error) => log("warn", "sample-pictures-failed", { error }));
+  await seedPictures().catch((error) => log("warn", "sample-pictures-failed", { error }));
 }
 
 function demoDay({ zone, days }: Edition): Date {

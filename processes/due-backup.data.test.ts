@@ -8,7 +8,7 @@ import { october2025 } from "../app/features/edition/october2025.ts";
 import { restoreBackup } from "../database/restore.ts";
 import { buildProfile } from "../tests/support/builders.ts";
 import { emptyDatabase, ownDatabase } from "../tests/support/test-database.ts";
-import { makeWhenDue } from "./due-backup.ts";
+import { backUpWhenDue } from "./due-backup.ts";
 
 /** Tests that do not depend on the engine run on one. */
 const isPostgres = inject("engine") === "postgres";
@@ -31,7 +31,7 @@ async function nightSite(folder: string) {
       logged.push(event);
       if (level === "error") errors.push(details.error);
     };
-    await makeWhenDue({ database, edition: october2025, clock: { now, site: now }, log }, { folder, signal });
+    await backUpWhenDue({ database, edition: october2025, clock: { now, site: now }, log }, { folder, signal });
     return logged.splice(0);
   }
   return { db: database.db, at, errors };

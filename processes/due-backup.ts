@@ -8,7 +8,7 @@ import { backupName, lastNight, backupTime, expiredBackups } from "./backup-sche
 import { productVersion } from "./site-commands.ts";
 import type { ProcessContext } from "./process-context.ts";
 
-type BackedUp = Pick<ProcessContext, "database" | "edition" | "clock" | "log">;
+type BackupContext = Pick<ProcessContext, "database" | "edition" | "clock" | "log">;
 
 interface Place {
   folder: string;
@@ -21,17 +21,17 @@ export const backupStep = "nightly-backup";
 const backupLock = 7_026_319;
 
 /** Makes last night's backup, unless it exists or another process is making it. */
-export async function makeWhenDue(context: BackedUp, place: Place): Promise<void> {
+export async function backUpWhenDue(context: BackupContext, place: Place): Promise<void> {
   const { database, log } = context;
   try {
-    if (database.engine === "embedded") await makeIfMissing(context, place);
-    else await withBackupLock(database.db, () => makeIfMissing(context, place));
+    if (database.engine === "embedded") await backUpIfMissing(context, place);
+    else await withBackupLock(database.db, () => backUpIfMissing(context, place));
   } catch (error) {
     if (!place.signal.aborted) log("error", "backup-failed", { error });
   }
 }
 
-async function makeIfMissing({ database, edition: { zone }, clock, log }: BackedUp, { folder, signal }: Place) {
+async function backUpIfMissing({ database, edition: { zone }, clock, log }: BackupContext, { folder, signal }: Place) {
   const now = clock.now();
   const last = await lastBackup(database, folder);
   // A backup in the future only shows that the clock was wrong.
@@ -42,7 +42,7 @@ async function makeIfMissing({ database, edition: { zone }, clock, log }: Backed
     if (name.includes(unfinishedEnd)) await rm(path.join(folder, name), { force: true });
   const file = path.join(folder, backupName(now));
   const { rows } = await saveBackup(backupText(database, productVersion()), { file, signal });
-  if (database.engine === "postgres") await remember(database.db, now);
+  if (database.engine === "postgres") await recordBackup(database.db, now);
   log("info", "backup-made", { rows, milliseconds: clock.now().getTime() - now.getTime() });
   for (const name of expiredBackups(await readdir(folder), zone)) await rm(path.join(folder, name), { force: true });
 }
@@ -60,7 +60,7 @@ async function withBackupLock(db: Db, work: () => Promise<void>): Promise<void> 
   });
 }
 
-async function remember(db: Db, begun: Date): Promise<void> {
+async function recordBackup(db: Db, begun: Date): Promise<void> {
   await db
     .insertInto("maintenance_steps")
     .values({ step: backupStep, completed_at: begun })
@@ -74,12 +74,12 @@ async function remember(db: Db, begun: Date): Promise<void> {
  */
 export async function lastBackup({ db, engine }: Database, folder: string): Promise<Date | undefined> {
   if (engine === "embedded") return newestIn(folder);
-  const noted = await db
+  const step = await db
     .selectFrom("maintenance_steps")
     .select("completed_at")
     .where("step", "=", backupStep)
     .executeTakeFirst();
-  return noted?.completed_at;
+  return step?.completed_at;
 }
 
 /** Returns when the newest backup of a folder was started. */

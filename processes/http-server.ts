@@ -86,13 +86,13 @@ export async function listen(fetch: Fetch, { port, host, standstill = 30_000 }: 
  */
 async function untilStable(count: () => number, { quiet, atMost }: { quiet: number; atMost: number }): Promise<void> {
   const until = performance.now() + atMost;
-  let seen: number;
+  let before: number;
   do {
-    seen = count();
+    before = count();
     await wait(quiet);
     await nextTurn();
     await nextTurn();
-  } while (count() !== seen && performance.now() < until);
+  } while (count() !== before && performance.now() < until);
 }
 
 async function bound(server: Server, port: number, host: string): Promise<void> {

@@ -6,6 +6,7 @@ const milliseconds = Number(process.env["DATE_MOVED_BY"]);
 // PGlite reads `Date.now`, so now() in SQL moves too.
 Date.now = () => realNow() + milliseconds;
 globalThis.Date = new Proxy(Real, {
-  construct: (_, words, made) => Reflect.construct(Real, words.length > 0 ? words : [Date.now()], made) as Date,
+  construct: (_, words, newTarget) =>
+    Reflect.construct(Real, words.length > 0 ? words : [Date.now()], newTarget) as Date,
   apply: () => String(new Date()),
 });

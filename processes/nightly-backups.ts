@@ -1,5 +1,5 @@
 import path from "node:path";
-import { lastBackup, makeWhenDue } from "./due-backup.ts";
+import { lastBackup, backUpWhenDue } from "./due-backup.ts";
 import type { ProcessContext } from "./process-context.ts";
 
 export interface NightlyBackups {
@@ -24,10 +24,10 @@ export function startNightlyBackups(
   const folder = path.join(path.resolve(context.config.dataDir), "backups");
   const stopping = new AbortController();
   let running = Promise.resolve();
-  const backUpWhenDue = () =>
-    void (running = running.then(() => makeWhenDue(context, { folder, signal: stopping.signal })));
-  const first = setTimeout(backUpWhenDue, soonAfterStart).unref();
-  const timer = setInterval(backUpWhenDue, checkInterval).unref();
+  const runWhenDue = () =>
+    void (running = running.then(() => backUpWhenDue(context, { folder, signal: stopping.signal })));
+  const first = setTimeout(runWhenDue, soonAfterStart).unref();
+  const timer = setInterval(runWhenDue, checkInterval).unref();
   return {
     last: () => lastBackup(context.database, folder),
     stop: async () => {

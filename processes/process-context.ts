@@ -22,7 +22,7 @@ export interface ProcessContext {
   edition: Edition;
   /** The current edition, including the organizers' settings. */
   currentEdition: CurrentEdition;
-  /** The sentences that organizers have rewritten, which this process says. */
+  /** The sentences that organizers have rewritten. */
   changedWords: ChangedWords;
   /** Whether visitors may see the site. */
   doors: Doors;
@@ -39,7 +39,7 @@ export interface ProcessContext {
 /** The database exists but cannot be used; the message is one line that says what to do. */
 export class DatabaseUnusable extends Error {}
 
-interface Opened {
+interface OpenOptions {
   edition?: Edition;
   /** True to delete the data at the end. */
   temporary?: boolean;
@@ -53,12 +53,12 @@ interface Opened {
  */
 export async function openProcess(
   config: Config,
-  { edition = knownEdition(config), temporary = false, isOpen = temporary }: Opened = {},
+  { edition = knownEdition(config), temporary = false, isOpen = temporary }: OpenOptions = {},
 ): Promise<ProcessContext> {
   const plainLog = makeLog(config.logLevel);
   const metrics = config.metrics && (await import("./metrics.ts")).makeMetrics();
   const log = metrics ? metrics.counting(plainLog) : plainLog;
-  logWhatNobodyCaught(log);
+  logUncaughtErrors(log);
   const database = await openMigrated({ ...config, temporary }, log);
   if (config.siteNow)
     log("info", "site-now", {
@@ -81,7 +81,7 @@ export async function openProcess(
   };
 }
 
-/** Tells where a site that isn't open yet is set up. This is printed and not logged, because the log holds no keys. */
+/** Prints the address where a site that isn't open yet is set up. This is printed and not logged, because the log holds no keys. */
 export function sayWhereToBegin({ config, doors }: Pick<ProcessContext, "config" | "doors">): void {
   if (doors.areOpen()) return;
   process.stderr.write(`Nobody can see this site yet. Set it up and open its doors at ${setupAddress(config)}\n`);
@@ -125,7 +125,7 @@ function unusableFolder({ dataDir }: Config, error: { code?: string; message?: s
 }
 
 /** Logs uncaught errors, because the error of one request must not end the site for everybody. */
-function logWhatNobodyCaught(log: Log): void {
+function logUncaughtErrors(log: Log): void {
   // If the reader of the log is gone, logging that error would cause the next one, without end.
   process.stdout.on("error", () => {});
   process.on("uncaughtException", (error) => log("error", "uncaught-exception", { error }));

@@ -14,7 +14,7 @@ interface ReadinessOptions {
   lastBackup?: (() => Promise<Date | undefined>) | undefined;
 }
 
-interface Found {
+interface DatabaseState {
   migrated: boolean;
   outboxSeconds: number;
   maintenanceSeconds: number | null;
@@ -32,13 +32,13 @@ const stuckAfterSeconds = 600;
 export async function readiness(options: ReadinessOptions): Promise<Readiness> {
   const { db, isStopping, sendsMail, lastBackup } = options;
   if (isStopping()) return { ready: false, stopping: true };
-  const found = await inTime(readState(db)).catch((error: Error) => {
+  const state = await inTime(readState(db)).catch((error: Error) => {
     if (isDatabaseOutage(error) || (error as { code?: unknown }).code === tableMissing) return undefined;
     throw error;
   });
-  if (!found) return { ready: false, database: false };
-  const { migrated, maintenanceSeconds } = found;
-  const outboxSeconds = Math.round(found.outboxSeconds);
+  if (!state) return { ready: false, database: false };
+  const { migrated, maintenanceSeconds } = state;
+  const outboxSeconds = Math.round(state.outboxSeconds);
   return {
     ready: migrated && !(sendsMail && outboxSeconds > stuckAfterSeconds),
     database: true,
@@ -59,15 +59,15 @@ async function ageOf(lastBackup: () => Promise<Date | undefined>): Promise<numbe
  * A deferred email's next attempt is in the future, so an outage of the mail server does not count here. Campaigns do
  * not count either, because they wait for their rate or while paused.
  */
-async function readState(db: Db): Promise<Found> {
-  const { rows } = await sql<Omit<Found, "maintenanceSeconds">>`
+async function readState(db: Db): Promise<DatabaseState> {
+  const { rows } = await sql<Omit<DatabaseState, "maintenanceSeconds">>`
     select exists (select from kysely_migration where name = ${newestMigration}) as migrated,
       coalesce((select extract(epoch from now() - min(next_attempt_at))::float8 from email_deliveries
         where status = 'queued' and campaign_id is null and next_attempt_at < now()), 0) as "outboxSeconds"`.execute(
     db,
   );
-  const found = rows[0]!;
-  return { ...found, maintenanceSeconds: found.migrated ? await maintenanceAge(db) : null };
+  const state = rows[0]!;
+  return { ...state, maintenanceSeconds: state.migrated ? await maintenanceAge(db) : null };
 }
 
 /** Returns the age of the maintenance step that is furthest behind; null before the first round. */
@@ -80,7 +80,7 @@ async function maintenanceAge(db: Db): Promise<number | null> {
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const late = () => reject(Object.assign(new Error("the database did not answer in time"), { code: "ETIMEDOUT" }));
-  const timer = setTimeout(late, patience);
+  const timeOut = () => reject(Object.assign(new Error("the database did not answer in time"), { code: "ETIMEDOUT" }));
+  const timer = setTimeout(timeOut, patience);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

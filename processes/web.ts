@@ -47,19 +47,19 @@ export function makeSite(context: ProcessContext, options: SiteOptions) {
     outboxKey,
   };
   const ready = () => readiness({ db: database.db, isStopping, sendsMail: Boolean(wakeOutbox), lastBackup });
-  let hear: ChangeListener = () => {};
+  let onDatabaseChange: ChangeListener = () => {};
   const pictures = () => makePictures({ maxBytes: 16 * 1024 * 1024, spoken: () => furtherHere()?.code });
   const make = () =>
     makeHttp({
       build,
       edition: currentEdition,
       cachePages,
-      listen: (listener) => (hear = listener),
+      listen: (listener) => (onDatabaseChange = listener),
       ready,
       deps: { ...deps, pictures: pictures(), isOpen: doors.areOpen() },
     });
   let site = make();
-  database.listen((what) => hear(what));
+  database.listen((what) => onDatabaseChange(what));
   for (const followed of [currentEdition, changedWords, doors]) followed.onChange(() => (site = make()));
   return { fetch: (...call: Parameters<typeof site.fetch>) => site.fetch(...call) };
 }

@@ -38,6 +38,6 @@ export function readWordFiles(folder: string): WordTree {
 }
 
 function kindOf(name: string): "file" | "folder" | undefined {
-  const found = statSync(name, { throwIfNoEntry: false });
-  return found && (found.isDirectory() ? "folder" : "file");
+  const stats = statSync(name, { throwIfNoEntry: false });
+  return stats && (stats.isDirectory() ? "folder" : "file");
 }

@@ -37,7 +37,7 @@ export function addressesOf(build: ServerBuild): Address[] {
       whileClosed: handle?.whileClosed,
       bodyLimit: handle?.bodyLimit ?? largestBody,
     }))
-    .sort((one, other) => parametersIn(one) - parametersIn(other));
+    .sort((a, b) => parametersIn(a) - parametersIn(b));
 }
 
 function parametersIn({ pattern }: Address): number {
@@ -73,7 +73,7 @@ export function headlines(
     const pathname = pathIn(language, page);
     const { params } = matchPath(pattern, pathname)!;
     const args = { location: { pathname }, matches: [{ loaderData: shell }], params };
-    const tags: MetaDescriptor[] = (module.meta as (asked: typeof args) => MetaDescriptor[])(args);
+    const tags: MetaDescriptor[] = (module.meta as (metaArgs: typeof args) => MetaDescriptor[])(args);
     const title = tags.find((tag) => "property" in tag && tag.property === "og:title") as { content: string };
     return title.content;
   };
@@ -120,7 +120,7 @@ function leavesOf(build: ServerBuild): Leaf[] {
     .filter((route) => route.index || (route.path && !routes.some((child) => child.parentId === route.id)))
     .map((route) => {
       const line = lineage(route.id);
-      const path = line.map((one) => one.path ?? "").toReversed();
+      const path = line.map((ancestor) => ancestor.path ?? "").toReversed();
       const handles = line.map(({ module }) => module.handle as RouteHandle | undefined);
       return {
         pattern: `/${path.join("/")}`.replace(/\/+/g, "/").replace(/(.)\/$/, "$1"),

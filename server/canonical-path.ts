@@ -36,14 +36,14 @@ export interface Canonical {
  * Parameters keep their case; in an unknown path only the slashes change.
  */
 export function canonicalPath(path: string, addresses: readonly Address[]): Canonical {
-  const given = plainLetters(path).split("/").filter(Boolean);
+  const segments = plainLetters(path).split("/").filter(Boolean);
   for (const address of addresses) {
     for (const pattern of variants(address.pattern)) {
-      const matched = match(given, pattern);
+      const matched = match(segments, pattern);
       if (matched) return { path: `/${matched.join("/")}`, address };
     }
   }
-  return { path: `/${given.join("/")}`, address: undefined };
+  return { path: `/${segments.join("/")}`, address: undefined };
 }
 
 /** Decodes "%61" to "a" (RFC 3986, 6.2.2.2) and leaves other escapes. */
@@ -62,17 +62,17 @@ interface Segment {
 }
 
 /** Patterns are cached because every request is compared with all of them. */
-const known = new Map<string, Segment[][]>();
+const parsedPatterns = new Map<string, Segment[][]>();
 
 /** Returns "/es/about" and "/about" for "/es?/about". */
 function variants(pattern: string): Segment[][] {
-  const found = known.get(pattern);
-  if (found) return found;
+  const cached = parsedPatterns.get(pattern);
+  if (cached) return cached;
   const segments = pattern.split("/").filter(Boolean);
   const without = segments.filter((segment) => !segment.endsWith("?")).map(segmentOf);
   const all = segments.map((segment) => segmentOf(segment.replace(/\?$/, "")));
   const both = all.length === without.length ? [without] : [without, all];
-  known.set(pattern, both);
+  parsedPatterns.set(pattern, both);
   return both;
 }
 
@@ -85,10 +85,10 @@ function segmentOf(text: string): Segment {
   };
 }
 
-function match(given: readonly string[], pattern: readonly Segment[]): string[] | undefined {
-  if (given.length !== pattern.length) return undefined;
+function match(segments: readonly string[], pattern: readonly Segment[]): string[] | undefined {
+  if (segments.length !== pattern.length) return undefined;
   const fits = pattern.every(({ word, ending }, i) =>
-    word === undefined ? given[i]!.endsWith(ending) : word === given[i]!.toLowerCase(),
+    word === undefined ? segments[i]!.endsWith(ending) : word === segments[i]!.toLowerCase(),
   );
-  return fits ? pattern.map(({ text, word }, i) => (word === undefined ? given[i]! : text)) : undefined;
+  return fits ? pattern.map(({ text, word }, i) => (word === undefined ? segments[i]! : text)) : undefined;
 }

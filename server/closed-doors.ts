@@ -14,7 +14,7 @@ interface ClosedDoors {
   refuse: (c: Context, refusal: Refusal) => Promise<Response>;
 }
 
-/** What every address of a closed site answers. */
+/** The refusal of every address while the site is closed. */
 export const notOpen: Refusal = { status: 503, reason: "not-open" };
 
 type Refuse = ClosedDoors["refuse"];
@@ -22,8 +22,7 @@ type Refuse = ClosedDoors["refuse"];
 /**
  * Nothing of a site is public until an organizer opens its doors (NEW-51): every address answers that it isn't open
  * yet. Whoever has opened the printed address sees all pages as they will be, and sends the forms of the first start
- * alone, so that nobody registers before the doors are open. Nothing of it is kept anywhere, neither by a browser nor by
- * a proxy.
+ * alone, so that nobody registers before the doors are open. Browsers and proxies store nothing of it.
  */
 export function closedDoors({ addresses, deps, addressOf, refuse: refusePage }: ClosedDoors): MiddlewareHandler {
   const { config, limits, log } = deps;
@@ -59,7 +58,7 @@ export function closedDoors({ addresses, deps, addressOf, refuse: refusePage }: 
   };
 }
 
-/** An hour: whoever reads the site by a program should neither forget it nor ask all the time. */
+/** One hour, so that programs that read the site neither forget it nor ask all the time. */
 const secondsToTryAgain = 3_600;
 
 async function answerUnkept(c: Context, next: () => Promise<void>): Promise<void> {
@@ -68,9 +67,9 @@ async function answerUnkept(c: Context, next: () => Promise<void>): Promise<void
 }
 
 function withoutIndex(response: Response, retryAfter?: number): Response {
-  const own = new Response(response.body, response);
-  own.headers.set("X-Robots-Tag", "noindex");
-  own.headers.set("Cache-Control", "no-store");
-  if (retryAfter !== undefined) own.headers.set("Retry-After", String(retryAfter));
-  return own;
+  const answer = new Response(response.body, response);
+  answer.headers.set("X-Robots-Tag", "noindex");
+  answer.headers.set("Cache-Control", "no-store");
+  if (retryAfter !== undefined) answer.headers.set("Retry-After", String(retryAfter));
+  return answer;
 }

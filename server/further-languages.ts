@@ -42,9 +42,9 @@ export function officeInItsLanguages(addresses: readonly Address[]): MiddlewareH
 }
 
 /**
- * Leads what was mailed or subscribed to in a language that is closed or gone by now, such as "/fr/registration/TOKEN",
- * to the same address without the language, because nobody can take back an email. It answers 307, so that a form that
- * is open meanwhile arrives too.
+ * Redirects mailed and subscribed addresses in a language that is closed or removed by now, such as
+ * "/fr/registration/TOKEN", to the same address without the language, because nobody can take back an email. The status
+ * is 307, so that a form that is open meanwhile is submitted too.
  */
 export function mailedAddresses(addresses: readonly Address[]): MiddlewareHandler {
   return async (c, next) => {
@@ -63,7 +63,7 @@ function isMadeForMail({ pattern }: Address): boolean {
   return /\/:token(\/|$)/.test(pattern) || /\.(?:ics|atom)$/.test(pattern);
 }
 
-/** False for a method with which no request can be made (Fetch Standard, 2.2.1), so that it goes on as it came. */
+/** False for a method that `Request` refuses (Fetch Standard, 2.2.1); such a request is passed on unchanged. */
 function canBeCopied({ method }: Request): boolean {
   return !["CONNECT", "TRACE", "TRACK"].includes(method);
 }

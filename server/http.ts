@@ -51,7 +51,7 @@ export interface HttpOptions {
   /** False in development, where every request renders. */
   cachePages: boolean;
   /** Calls the listener on every change of the database by any process. */
-  listen: (hear: ChangeListener) => void;
+  listen: (listener: ChangeListener) => void;
 }
 
 /** Whether this process should get traffic, and why. */
@@ -89,7 +89,7 @@ const clientFolder = path.join(projectRoot, "build", "client");
 export function makeHttp(options: HttpOptions): Hono<Env> {
   const { deps, edition, ready, listen } = options;
   const servesFiles = options.cachePages;
-  // What is drawn for those who set up the site must not be kept for visitors.
+  // Pages rendered for people who set up the site must not be cached for visitors.
   const cachePages = options.cachePages && deps.isOpen;
   const facts = edition.now();
   const build = withOutageAnswers(withYear(options.build, facts));
@@ -223,8 +223,8 @@ function isRoutersLastWord({ status, headers }: Response): boolean {
 }
 
 function serveCacheHits(app: Hono<Env>, answerNow: (request: Request) => Response | undefined): void {
-  const longWay = app.fetch;
-  app.fetch = (request, ...rest) => answerNow(request) ?? longWay(request, ...rest);
+  const renderSlowly = app.fetch;
+  app.fetch = (request, ...rest) => answerNow(request) ?? renderSlowly(request, ...rest);
 }
 
 function serveBuiltFiles(app: Hono<Env>): void {

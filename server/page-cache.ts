@@ -98,11 +98,11 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   }
 
   async function answer(key: string, request: Request, { oldest, ...how }: Rendering): Promise<Response> {
-    const page = how.rewrittenFrom === undefined ? served(lruOf(key).get(key)) : undefined;
+    const page = how.rewrittenFrom === undefined ? servedPage(lruOf(key).get(key)) : undefined;
     if (page) {
       page.askedAt = Date.now();
       const renew = () => renderOnce(key, how.render, codingFor(request)).catch(onError);
-      return answerFrom(request, await current(page, renew, { freshFor, oldest }));
+      return answerFrom(request, await currentPage(page, renew, { freshFor, oldest }));
     }
     const rendered = await renderOnce(key, how.render, codingFor(request));
     if (rendered instanceof Response) return rendered.clone();
@@ -111,7 +111,7 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
   }
 
   function answerNow(key: string, request: Request, requestId: string): Response | undefined {
-    const page = served(lruOf(key).get(key));
+    const page = servedPage(lruOf(key).get(key));
     if (!page || Date.now() - page.at > freshFor || request.headers.has("if-none-match")) return undefined;
     page.askedAt = Date.now();
     const coding = codingFor(request);
@@ -142,14 +142,14 @@ export function makePageCache({ freshFor, maxBytes, onError, withHeaders }: Page
  * Returns the current page and renders a stale one in the background; beyond its maximum age, returns the new one if
  * it can be rendered.
  */
-async function current(
+async function currentPage(
   page: Page,
   renew: () => Promise<Page | Response | void>,
   { freshFor, oldest = Infinity }: { freshFor: number; oldest: number | undefined },
 ): Promise<Page> {
   const age = Date.now() - page.at;
-  const anew = age > freshFor ? renew() : undefined;
-  const renewed = age > oldest ? await anew : undefined;
+  const renewal = age > freshFor ? renew() : undefined;
+  const renewed = age > oldest ? await renewal : undefined;
   return renewed && !(renewed instanceof Response) ? renewed : page;
 }
 
@@ -159,7 +159,7 @@ function droppedPage(key: string, page: Page | undefined): DroppedPage {
 }
 
 /** Returns the page in memory, unless it was changed and its time is over. */
-function served(page: Page | undefined): Page | undefined {
+function servedPage(page: Page | undefined): Page | undefined {
   return page && (page.servedUntil ?? Infinity) > Date.now() ? page : undefined;
 }
 
@@ -195,13 +195,13 @@ async function answerFrom(request: Request, page: Page): Promise<Response> {
   return send(request, page, { coding, body: await bodyIn(page, coding) });
 }
 
-interface Sent {
+interface SendArgs {
   coding: Coding;
   body: Bytes;
   requestId?: string;
 }
 
-function send(request: Request, page: Page, { coding, body, requestId }: Sent): Response {
+function send(request: Request, page: Page, { coding, body, requestId }: SendArgs): Response {
   page.coding = coding;
   if (request.headers.get("if-none-match")?.includes(page.headers["etag"]!))
     return new Response(null, { status: 304, headers: page.headers });

@@ -13,9 +13,9 @@ export const languageCookie = "language";
  */
 export function rememberedLanguage(): MiddlewareHandler {
   return async (c, next) => {
-    const typed = c.req.path === "/" && !furtherHere() && c.req.method === "GET" && !followsOwnLink(c.req);
-    const chosen = typed && prefixOf(`/${cookiesOf(c.req.raw).get(languageCookie)}`);
-    if (chosen) return c.redirect(`/${chosen}`, 302);
+    const isBareAddress = c.req.path === "/" && !furtherHere() && c.req.method === "GET" && !followsOwnLink(c.req);
+    const language = isBareAddress && prefixOf(`/${cookiesOf(c.req.raw).get(languageCookie)}`);
+    if (language) return c.redirect(`/${language}`, 302);
     await next();
   };
 }

@@ -20,16 +20,16 @@ export async function shownOnce(
 ): Promise<Response> {
   const secure = config.origin.startsWith("https:");
   const value = cookiesOf(c.req.raw).get(flashName(secure));
-  const isSeen = c.req.method === "GET" && !isFetchedAhead(c.req.raw) && !isFramed(c.req.raw);
-  if (value === undefined || !isSeen) return render(undefined);
+  const isShown = c.req.method === "GET" && !isFetchedAhead(c.req.raw) && !isFramed(c.req.raw);
+  if (value === undefined || !isShown) return render(undefined);
   const flash = readFlash(value, config.secret);
   const drawn = await render(flash);
   if (!isDrawn(drawn)) return drawn;
   const page = flash && !(await isFirst(limits, flash.id)) ? await render(undefined) : drawn;
-  const own = new Response(page.body, page);
-  own.headers.set("Cache-Control", "no-store");
-  own.headers.append("Set-Cookie", clearedFlashCookie(secure));
-  return own;
+  const response = new Response(page.body, page);
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.append("Set-Cookie", clearedFlashCookie(secure));
+  return response;
 }
 
 function isFramed({ headers }: Request): boolean {
