@@ -27,11 +27,11 @@ export async function askProcess<Answer>(file: string, job: object, bounds: Boun
   });
   // The child has a lower priority than serving pages.
   if (child.pid) setPriority(child.pid, 5);
-  const { promise: late, resolve: end } = Promise.withResolvers<ProcessReply<Answer>>();
+  const { promise: timedOut, resolve: end } = Promise.withResolvers<ProcessReply<Answer>>();
   const timer = setTimeout(() => end({ ok: false, reason: "late" }), milliseconds);
   try {
     child.send(job);
-    return await Promise.race([answerOf<Answer>(child), late]);
+    return await Promise.race([answerOf<Answer>(child), timedOut]);
   } finally {
     clearTimeout(timer);
     child.kill("SIGKILL");
@@ -41,14 +41,14 @@ export async function askProcess<Answer>(file: string, job: object, bounds: Boun
 /** Returns the answer. A child ends by a signal only if its input crashed it. */
 function answerOf<Answer>(child: ChildProcess): Promise<ProcessReply<Answer>> {
   return new Promise((resolve, reject) => {
-    let said = "";
-    child.stderr!.on("data", (text) => (said = (said + text).slice(-2_000)));
+    let stderrText = "";
+    child.stderr!.on("data", (text) => (stderrText = (stderrText + text).slice(-2_000)));
     child.once("message", (answer) => resolve({ ok: true, answer: answer as Answer }));
     child.once("error", reject);
     child.once("close", (code, signal) =>
       signal
         ? resolve({ ok: false, reason: "broken" })
-        : reject(new Error(`a process gave no answer (${code}): ${said}`)),
+        : reject(new Error(`a process gave no answer (${code}): ${stderrText}`)),
     );
   });
 }

@@ -7,8 +7,8 @@ export function makeLog(least: string, write: (line: string) => void = (line) =>
   const floor = ranks[least as keyof typeof ranks] ?? ranks.info;
   return (level, event, fields = {}) => {
     if (ranks[level] < floor) return;
-    const known = { at: new Date().toISOString(), level, event };
-    write(`${inOneLine({ ...known, ...plain(fields) }) ?? JSON.stringify(known)}\n`);
+    const base = { at: new Date().toISOString(), level, event };
+    write(`${inOneLine({ ...base, ...plain(fields) }) ?? JSON.stringify(base)}\n`);
   };
 }
 

@@ -48,8 +48,8 @@ export function makeLimits({ db, secret, factor, log }: LimitsOptions): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
 
   function limiterOf(rule: Rule): RateLimiterPostgres {
-    const known = limiters.get(rule.name);
-    if (known) return known;
+    const existing = limiters.get(rule.name);
+    if (existing) return existing;
     const limiter = new RateLimiterPostgres({
       storeClient,
       storeType: "pool",

@@ -21,22 +21,22 @@ export function mac(secret: string, purpose: string, text: string): string {
 }
 
 /** True if any of the keys made this digest. */
-export function isMac(secret: string, digest: { purpose: string; text: string; given: string }): boolean {
-  const { purpose, text, given } = digest;
-  return keysOf(secret).some((key) => sameText(given, mac(key, purpose, text)));
+export function isMac(secret: string, digest: { purpose: string; text: string; signature: string }): boolean {
+  const { purpose, text, signature } = digest;
+  return keysOf(secret).some((key) => sameText(signature, mac(key, purpose, text)));
 }
 
 /**
  * Returns the value for an email, made with the key that was first when the value was requested: the stored one among
  * those of older keys, else that of the first key. With a single key nothing is looked up.
  */
-export async function madeAsStored<Made>(
+export async function madeAsStored<Value>(
   secret: string,
-  madeBy: (key: string) => Made,
-  isStored: (made: Made) => Promise<unknown>,
-): Promise<Made> {
+  madeBy: (key: string) => Value,
+  isStored: (value: Value) => Promise<unknown>,
+): Promise<Value> {
   const [first, ...older] = keysOf(secret);
-  for (const made of older.map(madeBy)) if (await isStored(made)) return made;
+  for (const value of older.map(madeBy)) if (await isStored(value)) return value;
   return madeBy(first);
 }
 

@@ -20,7 +20,7 @@ test("a keyed digest changes with the key, the purpose and the text", () => {
 test("the first key signs, every key of the list verifies, and no other", () => {
   const [before, now] = [mac("old", "flash", "a"), mac("new, old", "flash", "a")];
   expect(now).toBe(mac("new", "flash", "a"));
-  const counts = (secret: string, given: string) => isMac(secret, { purpose: "flash", text: "a", given });
+  const counts = (secret: string, signature: string) => isMac(secret, { purpose: "flash", text: "a", signature });
   expect([counts("new,old", before), counts("new,old", now), counts("new", before), counts("new", now)]).toEqual([
     true,
     true,

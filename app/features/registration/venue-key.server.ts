@@ -14,7 +14,7 @@ export function venueKey({ edition, secret }: VenueDeps): string | undefined {
 /** Returns the venue if the address has its key. */
 export function venueFor(url: URL, { edition, secret }: VenueDeps): string | undefined {
   const key = url.searchParams.get("venue") ?? "";
-  return isMac(secret, { purpose: "venue", text: venueText(edition), given: key }) ? edition.venue : undefined;
+  return isMac(secret, { purpose: "venue", text: venueText(edition), signature: key }) ? edition.venue : undefined;
 }
 
 function venueText({ key, venue }: VenueDeps["edition"]): string {

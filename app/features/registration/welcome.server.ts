@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { languageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import type { Db } from "~/platform/database/db.server";
-import { toldContext } from "~/platform/http/flash.server";
+import { flashDataContext } from "~/platform/http/flash.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { eventCountsOf } from "../calendar/event-counts.server.ts";
@@ -32,7 +32,7 @@ export async function welcomePage({ request, context }: WelcomeArgs, knownWelcom
   const edition = context.get(editionContext);
   const viewer = context.get(viewerContext);
   const language = languageOf(new URL(request.url).pathname);
-  const personalWelcome = knownWelcome ?? welcomeSchema.safeParse(context.get(toldContext)).data;
+  const personalWelcome = knownWelcome ?? welcomeSchema.safeParse(context.get(flashDataContext)).data;
   const fromAddress = welcomeIn(new URL(request.url).searchParams);
   const readView = async () => {
     const welcome = personalWelcome ?? (await ownWelcome({ request, context })) ?? fromAddress ?? anyWelcome;

@@ -10,6 +10,6 @@ export function rsvpToken(secret: string, id: string): string {
 
 /** Returns the id of a token that this site has signed. */
 export function rsvpIn(secret: string, token: string): string | undefined {
-  const [text, given] = [token.slice(0, idLength), token.slice(idLength + 1)];
-  return isUuid(text) && isMac(secret, { purpose, text, given }) ? text : undefined;
+  const [text, signature] = [token.slice(0, idLength), token.slice(idLength + 1)];
+  return isUuid(text) && isMac(secret, { purpose, text, signature }) ? text : undefined;
 }

@@ -21,7 +21,7 @@ export function setupAddress({ origin, secret }: Pick<Config, "origin" | "secret
 
 /** True for the key that a process of this site prints. */
 export function isSetupKey(key: string, secret: string): boolean {
-  return isMac(secret, { purpose, text: "", given: key });
+  return isMac(secret, { purpose, text: "", signature: key });
 }
 
 /** True if the browser has opened the printed address. */

@@ -46,10 +46,10 @@ export function slowResultCache<Result>(now: () => number = Date.now) {
   }
 
   return async (key: string, work: () => Promise<Result>): Promise<SlowResult<Result>> => {
-    const known = cached.get(key);
-    if (!known) return { result: await computeOnce(key, work), isOld: false };
-    const isOld = now() >= known.until;
+    const entry = cached.get(key);
+    if (!entry) return { result: await computeOnce(key, work), isOld: false };
+    const isOld = now() >= entry.until;
     if (isOld) computeOnce(key, work).catch(() => {});
-    return { result: known.result, isOld };
+    return { result: entry.result, isOld };
   };
 }

@@ -5,7 +5,7 @@ export interface TextMemo {
   /** Returns the text of a name and calls `write` only if it is not cached. */
   text(name: string, write: () => string): string;
   /** Returns the text of a name if it is cached. */
-  known(name: string): string | undefined;
+  cached(name: string): string | undefined;
 }
 
 /** Caches texts in memory up to `mostLetters` characters (two bytes each) and evicts the least recently used. */
@@ -15,5 +15,5 @@ export function makeTextMemo({ mostLetters }: { mostLetters: number }): TextMemo
     sizeCalculation: (text) => text.length,
     memoMethod: (_name, _stale, { context: write }) => write(),
   });
-  return { text: (name, write) => texts.memo(name, { context: write }), known: (name) => texts.get(name) };
+  return { text: (name, write) => texts.memo(name, { context: write }), cached: (name) => texts.get(name) };
 }

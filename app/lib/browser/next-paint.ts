@@ -1,4 +1,4 @@
 /** Resolves after the next frame is painted and pending input is handled. */
 export function nextPaint(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

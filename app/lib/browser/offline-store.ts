@@ -13,7 +13,7 @@ export interface Queued<Entry> {
   entry: Entry;
 }
 
-interface Kept {
+interface StoredValue {
   at: number;
   value: unknown;
 }
@@ -29,8 +29,8 @@ export async function storedList<Value>(owner: string, name: string): Promise<Va
     await dropStoredLists();
     return undefined;
   }
-  const kept = await inStore<Kept | undefined>(lists, "readonly", (store) => store.get(name));
-  return kept && Date.now() - kept.at < aDay ? (kept.value as Value) : undefined;
+  const stored = await inStore<StoredValue | undefined>(lists, "readonly", (store) => store.get(name));
+  return stored && Date.now() - stored.at < aDay ? (stored.value as Value) : undefined;
 }
 
 export async function storeList(owner: string, name: string, value: unknown): Promise<void> {
@@ -40,8 +40,8 @@ export async function storeList(owner: string, name: string, value: unknown): Pr
     // Without the owner mark the list would not be shown to anybody.
     return;
   }
-  const kept: Kept = { at: Date.now(), value };
-  await unlessRefused(inStore(lists, "readwrite", (store) => store.put(kept, name)));
+  const stored: StoredValue = { at: Date.now(), value };
+  await unlessRefused(inStore(lists, "readwrite", (store) => store.put(stored, name)));
 }
 
 /**
@@ -65,19 +65,19 @@ export async function dropStoredLists(): Promise<void> {
 
 /** Returns all entries to be sent, in the order in which they were made. */
 export async function queued<Entry>(): Promise<Queued<Entry>[]> {
-  const unwritten = [...memory[queue]].map(([key, one]) => ({ ...(one as Queued<Entry>), key: Number(key) }));
+  const unwritten = [...memory[queue]].map(([key, entry]) => ({ ...(entry as Queued<Entry>), key: Number(key) }));
   if (!(await database())) return unwritten;
   let keys: Pick<IDBRequest<IDBValidKey[]>, "result">;
   // This is one transaction because it is half of the delay after a tick, and no other tab may change the queue in
   // between.
-  const found = await inStore<Omit<Queued<Entry>, "key">[]>(queue, "readonly", (store) => {
+  const rows = await inStore<Omit<Queued<Entry>, "key">[]>(queue, "readonly", (store) => {
     keys = store.getAllKeys();
     return store.getAll();
   });
-  const written = found.map((one, index) => ({ ...one, key: Number(keys.result[index]) }));
+  const stored = rows.map((row, index) => ({ ...row, key: Number(keys.result[index]) }));
   // The keys give the order because a clock may be set back.
-  if (unwritten.length === 0) return written;
-  return [...written, ...unwritten].toSorted((one, other) => one.at - other.at);
+  if (unwritten.length === 0) return stored;
+  return [...stored, ...unwritten].toSorted((a, b) => a.at - b.at);
 }
 
 /**
@@ -127,9 +127,9 @@ const refusals: readonly string[] = ["QuotaExceededError", "UnknownError", "Abor
 /** Returns the result of the write; undefined if the browser refused it. */
 async function unlessRefused<Result>(writing: Promise<Result>): Promise<Result | undefined> {
   try {
-    const written = await writing;
+    const result = await writing;
     hasRefused = false;
-    return written;
+    return result;
   } catch (error) {
     if (!(error instanceof DOMException && refusals.includes(error.name))) throw error;
     hasRefused = true;
@@ -141,7 +141,7 @@ let opening: Promise<IDBDatabase | undefined> | undefined;
 
 function database(): Promise<IDBDatabase | undefined> {
   opening ??= new Promise((resolve) => {
-    const request = requested();
+    const request = openRequest();
     if (!request) {
       resolve(undefined);
       return;
@@ -156,7 +156,7 @@ function database(): Promise<IDBDatabase | undefined> {
   return opening;
 }
 
-function requested(): IDBOpenDBRequest | undefined {
+function openRequest(): IDBOpenDBRequest | undefined {
   try {
     return globalThis.indexedDB?.open("phone", 1);
   } catch {
@@ -173,7 +173,7 @@ async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: Store) => IDBRequest,
 ): Promise<Result> {
-  const transaction = await begun(name, mode);
+  const transaction = await openTransaction(name, mode);
   if (!transaction) return work(storeInMemory(memory[name])).result as Result;
   const request = work(transaction.objectStore(name));
   await new Promise<void>((resolve, reject) => {
@@ -188,7 +188,7 @@ async function inStore<Result>(
  * Returns undefined if there is no database. A database that the browser closed, for example when site data are
  * cleared, is opened again.
  */
-async function begun(name: string, mode: IDBTransactionMode): Promise<IDBTransaction | undefined> {
+async function openTransaction(name: string, mode: IDBTransactionMode): Promise<IDBTransaction | undefined> {
   const options = { durability: "strict" } as const;
   try {
     return (await database())?.transaction(name, mode, options);

@@ -11,8 +11,8 @@ const mark = "draft:";
 const aWeek = 7 * 86_400_000;
 
 /** Saves a draft in this browser, if the browser allows it. `at` is the time of a draft that was typed elsewhere. */
-export function storeDraft(owner: string, form: string, typed: object, at = Date.now()): void {
-  const saved: SavedDraft<object> = { at, typed };
+export function storeDraft(owner: string, form: string, values: object, at = Date.now()): void {
+  const saved: SavedDraft<object> = { at, typed: values };
   try {
     browserStorage()?.setItem(draftName(owner, form), JSON.stringify(saved));
   } catch {

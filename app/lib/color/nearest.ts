@@ -5,8 +5,8 @@ const [coarse, fine] = [0.02, 0.002];
 /** Returns the color of the same hue that holds and is nearest in lightness; undefined where none holds. */
 export function nearestColor(color: string, holds: (color: string) => boolean): string | undefined {
   if (holds(color)) return color;
-  const own = lchOf(color);
-  const shifted = (by: number) => hexOf({ ...own, lightness: Math.min(1, Math.max(0, own.lightness + by)) });
+  const original = lchOf(color);
+  const shifted = (by: number) => hexOf({ ...original, lightness: Math.min(1, Math.max(0, original.lightness + by)) });
   const far = steps(coarse, 1, coarse)
     .flatMap((by) => [-by, by])
     .find((by) => holds(shifted(by)));

@@ -1,4 +1,4 @@
-/** A color by what people see of it: lightness from 0 to 1, chroma, and hue in radians (Oklab). */
+/** A color by how people perceive it: lightness from 0 to 1, chroma, and hue in radians (Oklab). */
 export interface Lch {
   lightness: number;
   chroma: number;
@@ -18,25 +18,25 @@ export function lchOf(hex: string): Lch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** The color as "#15173a"; one that no screen can show loses chroma until it can be shown. */
+/** Returns the color as "#15173a". A color that screens cannot show loses chroma until they can. */
 export function hexOf({ lightness, chroma, hue }: Lch): string {
   if (lightness <= 0) return "#000000";
   if (lightness >= 1) return "#ffffff";
-  let [shown, wanted] = [0, chroma];
-  if (isShown(screenOf({ lightness, chroma, hue }))) shown = chroma;
+  let [low, high] = [0, chroma];
+  if (isDisplayable(screenOf({ lightness, chroma, hue }))) low = chroma;
   else
     for (let step = 0; step < 16; step++) {
-      const middle = (shown + wanted) / 2;
-      if (isShown(screenOf({ lightness, chroma: middle, hue }))) shown = middle;
-      else wanted = middle;
+      const middle = (low + high) / 2;
+      if (isDisplayable(screenOf({ lightness, chroma: middle, hue }))) low = middle;
+      else high = middle;
     }
-  const parts = screenOf({ lightness, chroma: shown, hue }).map((part) => Math.round(255 * encoded(part)));
+  const parts = screenOf({ lightness, chroma: low, hue }).map((part) => Math.round(255 * encoded(part)));
   return `#${parts.map((part) => Math.min(255, Math.max(0, part)).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** WCAG 2.2, contrast ratio. */
-export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
+/** Returns the contrast ratio of WCAG 2.2. */
+export function contrast(color: string, other: string): number {
+  const [dark, light] = [luminance(color), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -68,10 +68,10 @@ function screenOf({ lightness, chroma, hue }: Lch): Parts {
   ];
 }
 
-/** What rounding takes care of is no color out of reach. */
+/** A part may exceed its range by this much, which rounding corrects. */
 const rounding = 0.0005;
 
-function isShown(parts: Parts): boolean {
+function isDisplayable(parts: Parts): boolean {
   return parts.every((part) => part >= -rounding && part <= 1 + rounding);
 }
 

@@ -17,8 +17,8 @@ type Kind =
   /** An address of the web. */
   | { kind: "url"; max: number; autoComplete?: string }
   /**
-   * Choices may be a getter. `usual` is the default; without one a choice is required, unless the field `isOptional`.
-   * One that `isRequired` begins with none.
+   * Choices may be a getter. `usual` is the default. Without a default the choice is required, unless the field
+   * `isOptional`; if it `isRequired`, nothing is preselected.
    */
   | { kind: "choice"; choices: readonly string[]; usual?: string; isOptional?: true; isRequired?: true }
   | { kind: "choices"; choices: readonly string[]; isRequired?: boolean }
@@ -40,41 +40,41 @@ export type InputField = Exclude<Field, { kind: "instant" }>;
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The type of a checked value. */
-export type Value<One extends Field> = One extends { kind: "text" | "phone" | "long text" | "reference" }
-  ? Needed<One, string>
-  : One extends { kind: "number" }
-    ? Needed<One, number>
-    : OtherValue<One>;
+export type Value<F extends Field> = F extends { kind: "text" | "phone" | "long text" | "reference" }
+  ? Needed<F, string>
+  : F extends { kind: "number" }
+    ? Needed<F, number>
+    : OtherValue<F>;
 
-type Needed<One extends Field, Given> = One extends { isRequired: true } ? Given : Given | null;
+type Needed<F extends Field, T> = F extends { isRequired: true } ? T : T | null;
 
-type OtherValue<One extends Field> = One extends { kind: "email" }
+type OtherValue<F extends Field> = F extends { kind: "email" }
   ? EmailAddress
-  : One extends { kind: "url" }
+  : F extends { kind: "url" }
     ? string | null
-    : One extends { kind: "choice"; choices: readonly (infer Choice)[] }
-      ? One extends { isOptional: true }
+    : F extends { kind: "choice"; choices: readonly (infer Choice)[] }
+      ? F extends { isOptional: true }
         ? Choice | null | undefined
         : Choice
-      : One extends { kind: "choices"; choices: readonly (infer Choice)[] }
+      : F extends { kind: "choices"; choices: readonly (infer Choice)[] }
         ? Choice[]
-        : One extends { kind: "tick" }
+        : F extends { kind: "tick" }
           ? boolean
-          : One extends { kind: "instant" }
+          : F extends { kind: "instant" }
             ? Date
             : boolean | null;
 
 /** The type of a stored value, which may contain choices of former years. */
-export type Stored<One extends Field> = One extends { kind: "email" }
+export type Stored<F extends Field> = F extends { kind: "email" }
   ? string
-  : One extends { kind: "choices" }
+  : F extends { kind: "choices" }
     ? string[]
-    : Exclude<Value<One>, undefined>;
+    : Exclude<Value<F>, undefined>;
 
 /** The type of a typed value in a form. */
-export type Typed<One extends Field> = One extends { kind: "choices" }
+export type Typed<F extends Field> = F extends { kind: "choices" }
   ? string[]
-  : One extends { kind: "tick" }
+  : F extends { kind: "tick" }
     ? boolean
     : string;
 
@@ -92,8 +92,8 @@ export function eachOf<All extends Fields, Thing>(
   fields: All,
   make: (field: Field, name: keyof All & string) => Thing,
 ): Record<keyof All & string, Thing> {
-  const made = Object.entries(fields).map(([name, field]) => [name, make(field, name)]);
-  return Object.fromEntries(made) as Record<keyof All & string, Thing>;
+  const entries = Object.entries(fields).map(([name, field]) => [name, make(field, name)]);
+  return Object.fromEntries(entries) as Record<keyof All & string, Thing>;
 }
 
 /** Returns the maximum length of a field in characters; 0 if it is not a text. */

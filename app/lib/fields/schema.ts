@@ -34,8 +34,8 @@ function fieldSchema(field: Field): z.ZodType {
         .array(oneOf(field, "unknownChoice"), "wrongType")
         .max(mostChoices, "unknownChoice")
         .nullish()
-        .transform((chosen) => [...new Set(chosen)])
-        .refine((chosen) => chosen.length > 0 || !field.isRequired, "required");
+        .transform((values) => [...new Set(values)])
+        .refine((values) => values.length > 0 || !field.isRequired, "required");
     case "yes-no-maybe":
       return z
         .boolean("unknownChoice")
@@ -61,27 +61,28 @@ function fieldSchema(field: Field): z.ZodType {
 
 /** Accepts the digits of a form as a number. */
 function number({ min, max, isRequired }: Extract<Field, { kind: "number" }>): z.ZodType {
-  const digits = (said: unknown) => (typeof said === "string" ? (said.trim() ? Number(said) : null) : (said ?? null));
+  const digits = (input: unknown) =>
+    typeof input === "string" ? (input.trim() ? Number(input) : null) : (input ?? null);
   const error = ({ input }: { input?: unknown }) => (input === null ? "required" : "wrongType");
-  const whole = z.int({ error }).min(min, "wrongType").max(max, "wrongType");
-  return z.preprocess(digits, isRequired ? whole : whole.nullable());
+  const integer = z.int({ error }).min(min, "wrongType").max(max, "wrongType");
+  return z.preprocess(digits, isRequired ? integer : integer.nullable());
 }
 
 function choiceSchema(field: Extract<Field, { kind: "choice" }>): z.ZodType {
   const { usual, isOptional } = field;
   const choice = oneOf(field);
-  if (usual !== undefined) return choice.nullish().transform((chosen) => chosen ?? usual);
+  if (usual !== undefined) return choice.nullish().transform((value) => value ?? usual);
   return isOptional ? choice.nullish() : choice;
 }
 
-/** One of the choices that there are when it is checked or described: those of themes and offers change. */
+/** Accepts the choices at the time of the check or description, because themes and offers change. */
 function oneOf(
   field: Extract<Field, { kind: "choice" | "choices" }>,
   missing: "required" | "unknownChoice" = "required",
 ): z.ZodType<string> {
   return z
     .string({ error: ({ input }) => ((input ?? null) === null ? missing : "unknownChoice") })
-    .refine((chosen) => field.choices.includes(chosen), "unknownChoice")
+    .refine((value) => field.choices.includes(value), "unknownChoice")
     .meta({
       get enum() {
         return field.choices;

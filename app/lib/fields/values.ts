@@ -38,12 +38,12 @@ export function valuesIn<All extends Fields>(fields: All, row: object): StoredVa
 /** Returns the typed values, and the known value of each field that was left empty. A tick always counts as typed. */
 export function filledValues<All extends Fields>(
   fields: All,
-  typed: TypedValues<All>,
-  known: TypedValues<All>,
+  submitted: TypedValues<All>,
+  fallback: TypedValues<All>,
 ): TypedValues<All> {
   return eachOf(fields, ({ kind }, name) => {
-    const value: unknown = typed[name];
-    return kind === "tick" || (value as string | string[]).length > 0 ? value : known[name];
+    const value: unknown = submitted[name];
+    return kind === "tick" || (value as string | string[]).length > 0 ? value : fallback[name];
   }) as TypedValues<All>;
 }
 
@@ -52,8 +52,8 @@ export function filledValues<All extends Fields>(
  * missing.
  */
 export function bodyOf<All extends Fields>(fields: All, values: Partial<TypedValues<All>>): Record<string, unknown> {
-  const said = Object.entries(values).filter(([name]) => Object.hasOwn(fields, name));
-  return Object.fromEntries(said.map(([name, value]) => [name, sentValue(fields[name]!, value)]));
+  const present = Object.entries(values).filter(([name]) => Object.hasOwn(fields, name));
+  return Object.fromEntries(present.map(([name, value]) => [name, sentValue(fields[name]!, value)]));
 }
 
 /** Returns a field's value in words. A choice that is no longer offered is left out. */

@@ -1,4 +1,4 @@
-const known = [",", ";", "\t", "|"] as const;
+const delimiters = [",", ";", "\t", "|"] as const;
 const linesRead = 20;
 
 /**
@@ -7,13 +7,13 @@ const linesRead = 20;
  */
 export function delimiterOf(text: string): string {
   const lines = firstLines(text);
-  const rated = known.map((sign) => {
+  const rated = delimiters.map((sign) => {
     const counts = lines.map((line) => line.get(sign) ?? 0);
     const first = counts[0] ?? 0;
     const alike = counts.filter((count) => count === first).length;
     return { sign, rate: first === 0 ? 0 : (alike / counts.length) * 1_000 + first };
   });
-  const best = rated.reduce((most, one) => (one.rate > most.rate ? one : most));
+  const best = rated.reduce((top, candidate) => (candidate.rate > top.rate ? candidate : top));
   return best.rate > 0 ? best.sign : ",";
 }
 

@@ -16,15 +16,15 @@ const yearsBack = 10;
  */
 export function vtimezone(zone: string, year: number): readonly string[] {
   const key = `${zone} ${year}`;
-  const known = made.get(key) ?? describe(zone, year);
-  made.set(key, known);
-  return known;
+  const lines = cache.get(key) ?? describeZone(zone, year);
+  cache.set(key, lines);
+  return lines;
 }
 
 /** Results are cached because finding the changes reads a year hour by hour. */
-const made = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 
-function describe(zone: string, year: number): string[] {
+function describeZone(zone: string, year: number): string[] {
   const changes = changesIn(zone, year);
   const parts =
     changes.length === 2 ? changes.flatMap((change) => observance(zone, change)) : fixedOffsetZone(zone, year);

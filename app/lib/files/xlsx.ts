@@ -28,30 +28,30 @@ export async function* xlsxBytes<Row>(
       const rows = page.slice(at, at + rowsAtOnce);
       if (lines + rows.length > linesOfSheet) {
         sheets.at(-1)?.push(strToU8(sheetEnd), true);
-        sheets.push(opened(zip, `xl/worksheets/sheet${sheets.length + 1}.xml`));
+        sheets.push(addFile(zip, `xl/worksheets/sheet${sheets.length + 1}.xml`));
         sheets.at(-1)!.push(strToU8(sheetStart + lineXml(Object.keys(columns), 1)));
         lines = 1;
       }
-      const written = rows.map((row, n) =>
+      const rowsXml = rows.map((row, n) =>
         lineXml(
           readers.map((read) => read(row)),
           lines + n + 1,
         ),
       );
-      sheets.at(-1)!.push(strToU8(written.join("")));
+      sheets.at(-1)!.push(strToU8(rowsXml.join("")));
       lines += rows.length;
       yield* packed.splice(0);
     }
   }
   if (sheets.length === 0) return;
   sheets.at(-1)!.push(strToU8(sheetEnd), true);
-  for (const [name, text] of frame(sheets.length)) opened(zip, name).push(strToU8(text), true);
+  for (const [name, text] of workbookFiles(sheets.length)) addFile(zip, name).push(strToU8(text), true);
   zip.end();
   yield* packed;
 }
 
 /** Compression favors speed over size, because people wait for the file and the server has other work. */
-function opened(zip: Zip, name: string): ZipDeflate {
+function addFile(zip: Zip, name: string): ZipDeflate {
   const file = new ZipDeflate(name, { level: 1 });
   zip.add(file);
   return file;
@@ -97,7 +97,7 @@ const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const sheetStart = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 const sheetEnd = "</sheetData></worksheet>";
 
-function frame(count: number): [string, string][] {
+function workbookFiles(count: number): [string, string][] {
   const each = (write: (n: number) => string) => Array.from({ length: count }, (_, i) => write(i + 1)).join("");
   return [
     [

@@ -23,6 +23,6 @@ export function textOf(form: FormData | undefined, name: string): string {
 
 /** Returns the version of the row that a form was drawn from, or undefined for a new row. */
 export function seenVersion(form: FormData): number | undefined {
-  const seen = parsedJson(textOf(form, "seen"));
-  return Number.isInteger(seen) ? (seen as number) : undefined;
+  const version = parsedJson(textOf(form, "seen"));
+  return Number.isInteger(version) ? (version as number) : undefined;
 }

@@ -33,8 +33,8 @@ export function mergedChanges<Values extends object, Field extends MergedField<V
 }
 
 /** True if two versions have the same value in a field. Surrounding space does not count because it is not stored. */
-export function isSameField<Values>(field: MergedField<Values>, one: Values, other: Values): boolean {
-  return partsOf(field).every((part) => JSON.stringify(trimmed(one[part])) === JSON.stringify(trimmed(other[part])));
+export function isSameField<Values>(field: MergedField<Values>, a: Values, b: Values): boolean {
+  return partsOf(field).every((part) => JSON.stringify(trimmed(a[part])) === JSON.stringify(trimmed(b[part])));
 }
 
 /** Returns a version with one field taken from another version. */

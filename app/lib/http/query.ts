@@ -2,14 +2,18 @@
 export type Query = "" | `?${string}`;
 
 /** Returns the value of a query's key if it is one of the known values. */
-export function knownValue<T extends string>(query: URLSearchParams, key: string, known: readonly T[]): T | undefined {
+export function knownValue<T extends string>(
+  query: URLSearchParams,
+  key: string,
+  allowed: readonly T[],
+): T | undefined {
   const text = query.get(key);
-  return known.find((value) => value === text);
+  return allowed.find((value) => value === text);
 }
 
 /** Returns the canonical query of a page that reads one key: "?outcome=sent" for a known value, else "". */
-export function oneKeyQuery(key: string, known: readonly string[]): (query: URLSearchParams) => Query {
-  return (query) => changedQuery("", { [key]: knownValue(query, key, known) });
+export function oneKeyQuery(key: string, allowed: readonly string[]): (query: URLSearchParams) => Query {
+  return (query) => changedQuery("", { [key]: knownValue(query, key, allowed) });
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A position in a list that is ordered by time, newest first. It remains valid when what stands at it is deleted. */
+/** A position in a list that is ordered by time, newest first. It stays valid if its row is deleted. */
 export interface TimeCursor {
   at: Date;
   id: string;

@@ -5,7 +5,7 @@ type Piece = Rule | Text | { kind: "group"; head: string; pieces: readonly Piece
 interface Rule {
   kind: "rule";
   text: string;
-  asks: readonly string[];
+  uses: readonly string[];
   needs: readonly (readonly string[])[];
 }
 
@@ -13,14 +13,14 @@ interface Rule {
 interface Text {
   kind: "text";
   text: string;
-  asks: readonly string[];
+  uses: readonly string[];
   declares?: string | undefined;
 }
 
 /** Returns a function that picks from a style sheet, in order, the rules that a page with these names can use. */
 export function usedStyle(sheet: string): (names: ReadonlySet<string>) => string {
   const pieces = piecesOf(sheet);
-  return (names) => textOf(pieces, names, askedBy(pieces, names));
+  return (names) => usedText(pieces, names, variablesUsedBy(pieces, names));
 }
 
 /** Returns the elements, such as "p", and the classes, such as ".lead", of a page's HTML. */
@@ -36,21 +36,21 @@ function isUsed({ needs }: Rule, names: ReadonlySet<string>): boolean {
 }
 
 /** Returns the variables that the rules for these names use. */
-function askedBy(pieces: readonly Piece[], names: ReadonlySet<string>, asked = new Set<string>()): Set<string> {
+function variablesUsedBy(pieces: readonly Piece[], names: ReadonlySet<string>, used = new Set<string>()): Set<string> {
   for (const piece of pieces) {
-    if (piece.kind === "group") askedBy(piece.pieces, names, asked);
-    else if (piece.kind === "text" || isUsed(piece, names)) for (const name of piece.asks) asked.add(name);
+    if (piece.kind === "group") variablesUsedBy(piece.pieces, names, used);
+    else if (piece.kind === "text" || isUsed(piece, names)) for (const name of piece.uses) used.add(name);
   }
-  return asked;
+  return used;
 }
 
-function textOf(pieces: readonly Piece[], names: ReadonlySet<string>, asked: ReadonlySet<string>): string {
+function usedText(pieces: readonly Piece[], names: ReadonlySet<string>, used: ReadonlySet<string>): string {
   let text = "";
   for (const piece of pieces) {
     if (piece.kind === "group") {
-      const inner = textOf(piece.pieces, names, asked);
+      const inner = usedText(piece.pieces, names, used);
       if (inner) text += `${piece.head}{${inner}}`;
-    } else if (piece.kind === "rule" ? isUsed(piece, names) : !piece.declares || asked.has(piece.declares))
+    } else if (piece.kind === "rule" ? isUsed(piece, names) : !piece.declares || used.has(piece.declares))
       text += piece.text;
   }
   return text;
@@ -59,24 +59,24 @@ function textOf(pieces: readonly Piece[], names: ReadonlySet<string>, asked: Rea
 /** Only groups are split into rules; keyframes and fonts stay whole. */
 function piecesOf(sheet: string): Piece[] {
   return statementsOf(sheet).map(({ head, body }): Piece => {
-    if (body === undefined) return { kind: "text", text: `${head};`, asks: [] };
+    if (body === undefined) return { kind: "text", text: `${head};`, uses: [] };
     if (/^@(?:layer|media|supports|container)\b/.test(head)) return { kind: "group", head, pieces: piecesOf(body) };
-    const [text, asks] = [`${head}{${body}}`, asksOf(body)];
-    if (head.startsWith("@")) return { kind: "text", text, asks, declares: /^@property (--\S+)/.exec(head)?.[1] };
+    const [text, uses] = [`${head}{${body}}`, variablesIn(body)];
+    if (head.startsWith("@")) return { kind: "text", text, uses, declares: /^@property (--\S+)/.exec(head)?.[1] };
     const needs = selectorsOf(head).map(needsOf);
     const variables = needs.every(({ length }) => length === 0) && variablesOf(body);
-    return variables ? { kind: "group", head, pieces: variables } : { kind: "rule", text, asks, needs };
+    return variables ? { kind: "group", head, pieces: variables } : { kind: "rule", text, uses, needs };
   });
 }
 
-function asksOf(body: string): string[] {
+function variablesIn(body: string): string[] {
   return [...body.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
 }
 
 /** Returns the declarations of a rule that declares only variables. */
 function variablesOf(body: string): Text[] | undefined {
   const texts = statementsOf(`${body};`).map(({ head }): Text => {
-    return { kind: "text", text: `${head};`, asks: asksOf(head), declares: /^(--[\w-]+):/.exec(head)?.[1] };
+    return { kind: "text", text: `${head};`, uses: variablesIn(head), declares: /^(--[\w-]+):/.exec(head)?.[1] };
   });
   return texts.every(({ declares }) => declares) ? texts : undefined;
 }

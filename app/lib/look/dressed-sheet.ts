@@ -1,14 +1,14 @@
 import { paintedSheet } from "../palette/color-sheet.ts";
 import type { Palette } from "../palette/palette.ts";
 
-/** What the site's style sheet gets instead of what it was built with. */
+/** The parts of the built style sheet that a look replaces. */
 export interface Dress {
   palette?: Palette | undefined;
   /** The built sheet of another pair of typefaces. */
   typefaces?: string | undefined;
 }
 
-/** The site's style sheet in another look. */
+/** Returns the site's style sheet in another look. */
 export function dressedSheet(sheet: string, { palette, typefaces }: Dress): string {
   const painted = palette ? paintedSheet(sheet, palette) : sheet;
   return typefaces === undefined ? painted : withoutTypefaces(painted) + typefaces;

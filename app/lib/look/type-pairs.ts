@@ -1,9 +1,9 @@
 interface Typeface {
-  /** As the fonts are called; their packages are called the same, in small letters. */
+  /** The name of the fonts; the name of their packages is the same in small letters. */
   name: string;
-  /** The font of the system that is stretched to the same widths (app/ui/fonts.css). */
+  /** The system font that is stretched to the same widths (app/ui/fonts.css). */
   fallback: string;
-  /** What emails fall back to, which load no fonts. */
+  /** The fonts of emails, which load none. */
   inEmails: string;
 }
 
@@ -30,7 +30,7 @@ export const typePairs = {
 export type TypePairName = keyof typeof typePairs;
 export const typePairNames = Object.keys(typePairs) as TypePairName[];
 
-/** What the packages of a typeface and their files are called. */
+/** Returns the name of a typeface's package, with which its files begin. */
 export function packageOf({ name }: Pick<Typeface, "name">): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }

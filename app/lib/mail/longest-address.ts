@@ -2,6 +2,6 @@
 export const longestAddress = 254;
 
 /** Cuts a typed address to the maximum length before a refused form shows it again. */
-export function shownAddress(typed: string): string {
-  return typed.slice(0, longestAddress);
+export function shownAddress(address: string): string {
+  return address.slice(0, longestAddress);
 }

@@ -43,9 +43,9 @@ const forms: Readonly<Record<string, string>> = {
 export const letterGrid = { ends: 5, rows: 7 };
 export const mostLetters = 3;
 
-/** Returns the letters as they are woven: capitals, without the accents that their forms don't have. */
-export function wovenSpelling(typed: string): string {
-  return [...typed.trim().toUpperCase().normalize("NFC")]
+/** Returns a text as it is woven: in capitals, without the accents that no form has. */
+export function wovenSpelling(text: string): string {
+  return [...text.trim().toUpperCase().normalize("NFC")]
     .map((letter) => (Object.hasOwn(forms, letter) ? letter : letter.normalize("NFD").replaceAll(/\p{Mark}/gu, "")))
     .join("");
 }
@@ -68,7 +68,7 @@ export function letterRows(letters: string): boolean[][] {
   );
 }
 
-/** Returns the first letters of a name's words, which stand where a drawing of one's own can't. */
+/** Returns the first letters of a name's words, which replace an uploaded drawing where none can be shown. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).map((word) => wovenSpelling([...word][0] ?? ""));
   return letters

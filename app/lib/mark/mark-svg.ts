@@ -10,16 +10,16 @@ interface Square {
   size: number;
 }
 
-/** How strong the bright shapes of a drawing are in one color, so that they can be told from the dark ones. */
+/** The opacity of a drawing's bright shapes in one color, which distinguishes them from the dark ones. */
 export const halfTone = 0.5;
 
-/** Returns a mark as SVG that stands inside another drawing. */
+/** Returns a mark as SVG to embed in another drawing. */
 export function markSvg(mark: readonly MarkPart[], inks: MarkInks, { x, y, size }: Square): string {
   const paths = mark.map((part) => partSvg(part, inks[part.thread]));
   return `${opened({ x, y, size })}${paths.join("")}</svg>`;
 }
 
-/** Returns a mark in one color, for drawings that have no other. */
+/** Returns a mark in one color. */
 export function plainMarkSvg(mark: readonly MarkPart[], ink: string, square: Square): string {
   const paths = mark.map((part) => {
     const { d, broken = d } = part;
@@ -46,7 +46,7 @@ function partSvg({ d, matrix, line, isEvenOdd }: MarkPart, ink: string, more = "
   return `<path${transform} d="${d}"${paint}${more}/>`;
 }
 
-/** Returns a drawing of one's own as the file that it is read from again: dark is weft, bright is warp. */
+/** Returns an uploaded drawing as an SVG file that `readDrawing` reads again: dark is weft, bright is warp. */
 export function drawingFile(drawing: readonly MarkPart[]): string {
   if (drawing.length === 0) return "";
   const paths = drawing.map((part) => `  ${partSvg(part, part.thread === "warp" ? "#fff" : "#000")}`);

@@ -8,7 +8,7 @@ export interface MarkPart {
   d: string;
   /** The same for a mark in one color: interrupted where it passes under another thread. */
   broken?: string;
-  /** How the shape comes into the square. */
+  /** Moves the shape into the square. */
   matrix?: Matrix;
   /** Drawn as a line; otherwise the shape is filled. */
   line?: { width: number; cap: LineCap; join: LineJoin };
@@ -28,7 +28,7 @@ export const markSize = 30;
 export const markStyles = ["usual", "letters", "own"] as const;
 export type MarkStyle = (typeof markStyles)[number];
 
-/** What organizers choose. */
+/** The organizers' choice of a mark. */
 export interface MarkChoice {
   style: MarkStyle;
   /** One to three letters to weave; otherwise empty. */
@@ -50,5 +50,5 @@ export const usualMark: readonly MarkPart[] = [
   { thread: "weft", d: "M0 5h11v5H0zM19 5h11v5H19zM10 12.5h10v5H10zM0 20h11v5H0zM19 20h11v5H19z" },
 ];
 
-/** How many letters the file of a drawing may have, and the drawing once it is written anew: it stands in every page. */
+/** The most letters of a drawing's file, and of the drawing as it is written into every page. */
 export const drawingLimits = { file: 20_000, drawn: 6_000 };

@@ -1,12 +1,12 @@
 import { letterGrid, letterRows } from "./letter-forms.ts";
 import { markSize, type MarkPart } from "./mark.ts";
 
-/** How much of their ends and rows the threads fill, and the loose warp above and below. */
+/** The share of their ends and rows that the threads fill, and the length of the loose warp above and below. */
 const [warpShare, weftShare, fringe] = [0.2, 0.9, 3];
-/** How far a weft reaches over its ends at both sides, in ends. */
+/** How far a weft extends beyond its ends on both sides, in ends. */
 const overhang = 0.1;
-/** How far the warp of a mark in one color stays away from the weft. */
-const apart = 0.6;
+/** The gap between warp and weft in a mark in one color. */
+const gap = 0.6;
 
 /** Weaves one to three letters into a mark: the letters are weft over a thin warp. The same letters give the same mark. */
 export function wovenLetters(letters: string): readonly MarkPart[] {
@@ -25,19 +25,19 @@ export function wovenLetters(letters: string): readonly MarkPart[] {
     const at = { x: (end + overhang + (1 - warpShare) / 2) * across, width: across * warpShare };
     const bare = runsIn(rows.map((row) => !row[end]));
     return {
-      whole: rect({ ...at, y: 0.5, height: markSize - 1 }),
+      unbroken: rect({ ...at, y: 0.5, height: markSize - 1 }),
       broken: bareWarp(bare).map((part) => rect({ ...at, ...part })),
     };
   });
 
-  /** The warp of an end where no weft is over it, the loose ends among it. */
+  /** Returns the visible parts of an end's warp, including the loose ones above and below. */
   function bareWarp(bare: { from: number; to: number }[]): { y: number; height: number }[] {
     const { rows: count } = letterGrid;
     const cuts = [...(bare[0]?.from === 0 ? [] : [{ from: 0, to: 0 }]), ...bare];
     const all = cuts.at(-1)!.to === count ? cuts : [...cuts, { from: count, to: count }];
     return all.map(({ from, to }) => {
-      const y = from === 0 ? 0.5 : topOf(from) - (down - thick) + apart;
-      const end = to === count ? markSize - 0.5 : topOf(to) - apart;
+      const y = from === 0 ? 0.5 : topOf(from) - (down - thick) + gap;
+      const end = to === count ? markSize - 0.5 : topOf(to) - gap;
       return { y, height: end - y };
     });
   }
@@ -45,7 +45,7 @@ export function wovenLetters(letters: string): readonly MarkPart[] {
   return [
     {
       thread: "warp",
-      d: warp.map(({ whole }) => whole).join(""),
+      d: warp.map(({ unbroken }) => unbroken).join(""),
       broken: warp.flatMap(({ broken }) => broken).join(""),
     },
     { thread: "weft", d: weft.join("") },

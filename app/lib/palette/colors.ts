@@ -28,12 +28,12 @@ const lights = {
 export type Light = keyof typeof lights;
 export type SiteColors = Record<Role, string>;
 
-/** Every color of the site in a light. */
+/** Returns every color of the site in a light. */
 export function siteColors(palette: Palette, light: Exclude<Light, "drawn">): SiteColors {
   return colorsIn(palette, light) as SiteColors;
 }
 
-/** The colors by day, and those that only drawings and emails have. */
+/** Returns the colors by day, and those that only drawings and emails have. */
 export function drawnColors(palette: Palette): DrawnColors {
   return colorsIn(palette, "drawn") as DrawnColors;
 }
@@ -46,7 +46,7 @@ export interface WeakPair extends Pair {
   ratio: number;
 }
 
-/** The pairs that don't hold in some light. */
+/** Returns the pairs whose contrast is too low in some light. */
 function weakPairs(palette: Palette): WeakPair[] {
   return everyLight.flatMap((light) => weakIn(palette, light));
 }
@@ -60,29 +60,31 @@ function weakIn(palette: Palette, light: Light): WeakPair[] {
     .filter(({ ratio, least }) => ratio < least);
 }
 
-/** What is wrong with a base color: where it is too weak, and the nearest color that holds, if there is one. */
+/** Why a base color is refused: the pair whose contrast is too low, and the nearest color that is not, if there is one. */
 export interface WeakColor {
   pair: WeakPair;
   nearest: string | undefined;
 }
 
-/** The base colors that have to change, each with its weakest pair. */
+/** Returns the base colors that have to change, each with its weakest pair. */
 export function weakColors(palette: Palette): Partial<Record<BaseColor, WeakColor>> {
-  const weak = Object.groupBy(weakPairs(palette), (pair) => blamed(palette, pair));
+  const weak = Object.groupBy(weakPairs(palette), (pair) => colorToChange(palette, pair));
   return Object.fromEntries(
     Object.entries(weak).map(([base, pairs]) => {
       const holds = (color: string) => {
         const changed = { ...palette, [base]: color };
-        return everyLight.every((light) => weakIn(changed, light).every((pair) => blamed(changed, pair) !== base));
+        return everyLight.every((light) =>
+          weakIn(changed, light).every((pair) => colorToChange(changed, pair) !== base),
+        );
       };
-      const [pair] = pairs.toSorted((one, other) => one.ratio / one.least - other.ratio / other.least);
+      const [pair] = pairs.toSorted((a, b) => a.ratio / a.least - b.ratio / b.least);
       return [base, { pair: pair!, nearest: nearestColor(palette[base as BaseColor], holds) }];
     }),
   );
 }
 
-/** Of the base colors that meet in a pair, the one that was chosen: all usual ones hold together. */
-function blamed(palette: Palette, { ground, ink, light }: WeakPair): BaseColor {
+/** Returns which base color of a pair to change: one that isn't the usual one, because all usual ones fit together. */
+function colorToChange(palette: Palette, { ground, ink, light }: WeakPair): BaseColor {
   const shades: AllShades = lights[light].shades;
   const meeting = baseColors.filter((base) => [shades[ground]?.base, shades[ink]?.base].includes(base));
   return meeting.findLast((base) => palette[base] !== usualPalette[base]) ?? meeting.at(-1)!;
@@ -96,25 +98,26 @@ function colorsIn(palette: Palette, light: Light): Colors {
   const isByDay = light === "day" || light === "moreContrast" || light === "drawn";
   for (const [role, { base }] of Object.entries(shades as AllShades)) {
     if (!base || grounds.has(role) || (isByDay && role in usualPalette)) continue;
-    const own = pairs.filter(({ ground, ink }) => ground === role || ink === role);
+    const rolePairs = pairs.filter(({ ground, ink }) => ground === role || ink === role);
     const holds = (color: string) =>
-      own.every(({ ground, ink, least }) => contrast(color, colors[ground === role ? ink : ground]!) >= least);
+      rolePairs.every(({ ground, ink, least }) => contrast(color, colors[ground === role ? ink : ground]!) >= least);
     colors[role] = nearestColor(colors[role]!, holds) ?? colors[role]!;
   }
   return colors;
 }
 
-/** What is written on stays as it follows from its base color; what is written moves until it can be read. */
+/** Grounds keep the color that follows from their base color; inks move until they can be read on them. */
 const grounds = new Set(["indigo", "indigo-2", "paper", "desk", "wool", "surface"]);
 
-/** A shade of the usual palette is as it was chosen by hand, any other one as it follows from its base color. */
+/** Returns a shade: the hand-picked one in the usual palette, otherwise the one that follows from its base color. */
 function shadeIn(palette: Palette, { usual, base, isRelative }: Shade): string {
   if (!base || palette[base] === usualPalette[base]) return usual;
-  const [own, was, shade] = [palette[base], usualPalette[base], usual].map(lchOf) as [Lch, Lch, Lch];
-  if (usual === usualPalette[base]) return isRelative ? palette[base] : hexOf({ ...own, lightness: shade.lightness });
+  const [chosen, original, shade] = [palette[base], usualPalette[base], usual].map(lchOf) as [Lch, Lch, Lch];
+  if (usual === usualPalette[base])
+    return isRelative ? palette[base] : hexOf({ ...chosen, lightness: shade.lightness });
   return hexOf({
-    lightness: isRelative ? shade.lightness + own.lightness - was.lightness : shade.lightness,
-    chroma: shade.chroma * (own.chroma / was.chroma),
-    hue: shade.hue + own.hue - was.hue,
+    lightness: isRelative ? shade.lightness + chosen.lightness - original.lightness : shade.lightness,
+    chroma: shade.chroma * (chosen.chroma / original.chroma),
+    hue: shade.hue + chosen.hue - original.hue,
   });
 }

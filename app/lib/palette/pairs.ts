@@ -2,7 +2,7 @@ import type { DrawnRole, Role } from "./shades.ts";
 
 export type AnyRole = Role | DrawnRole;
 
-/** Which colors meet on a ground, and how far they have to stand out from it (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** An ink on a ground, and the contrast that it needs (WCAG 2.2, 1.4.3 and 1.4.11). */
 export interface Pair {
   ground: AnyRole;
   ink: AnyRole;
@@ -15,7 +15,7 @@ const threads = ["spruce", "madder", "sky", "plum", "general"] as const;
 const pairsOf = (least: number, pairs: Partial<Record<AnyRole, readonly AnyRole[]>>): Pair[] =>
   Object.entries(pairs).flatMap(([ground, inks]) => inks.map((ink) => ({ ground: ground as AnyRole, ink, least })));
 
-/** What is read, on each ground. */
+/** Text on each ground. */
 const words = pairsOf(4.5, {
   paper: ["ink", "muted", "cochineal"],
   desk: ["ink", "muted", "cochineal"],

@@ -1,8 +1,8 @@
 import { usualPalette, type BaseColor } from "./palette.ts";
 
 /**
- * A color in the usual palette, and what it follows: a base color by its hue and chroma, or also in its lightness. One
- * without a base is the same in every palette.
+ * A color in the usual palette, and the base color whose hue and chroma, or also lightness, it follows. A shade without
+ * a base is the same in every palette.
  */
 export interface Shade {
   usual: string;
@@ -14,7 +14,7 @@ export interface Shade {
 const fixed = (usual: string): Shade => ({ usual });
 const like = (base: BaseColor, usual: string): Shade => ({ usual, base });
 const beside = (base: BaseColor, usual: string): Shade => ({ usual, base, isRelative: true });
-const own = (base: BaseColor): Shade => beside(base, usualPalette[base]);
+const baseShade = (base: BaseColor): Shade => beside(base, usualPalette[base]);
 
 const muted = like("indigo", "#565873");
 const groundThread = beside("indigo", "#23265a");
@@ -22,32 +22,32 @@ const groundThread = beside("indigo", "#23265a");
 /** The colors by day. */
 export const day = {
   // Fixed in every light: the ground of the dark bands, the warp on it, and what is printed on marigold.
-  indigo: own("indigo"),
+  indigo: baseShade("indigo"),
   "indigo-2": groundThread,
-  yarn: own("wool"),
+  yarn: baseShade("wool"),
   white: fixed("#fff"),
-  marigold: own("marigold"),
+  marigold: baseShade("marigold"),
   mist: like("indigo", "#cfcfe6"),
-  // What is written on, and with what.
-  ink: own("indigo"),
+  // Grounds and inks.
+  ink: baseShade("indigo"),
   "ink-2": groundThread,
   paper: like("wool", "#fafaf7"),
   desk: like("wool", "#f6f5f0"),
-  wool: own("wool"),
+  wool: baseShade("wool"),
   surface: fixed("#fff"),
   line: like("wool", "#dad6c9"),
   edge: like("wool", "#85826f"),
   muted,
-  cochineal: own("cochineal"),
-  spruce: own("spruce"),
-  madder: own("madder"),
-  sky: own("sky"),
-  plum: own("plum"),
-  clay: own("clay"),
+  cochineal: baseShade("cochineal"),
+  spruce: baseShade("spruce"),
+  madder: baseShade("madder"),
+  sky: baseShade("sky"),
+  plum: baseShade("plum"),
+  clay: baseShade("clay"),
   general: muted,
-  "spruce-ink": own("spruce"),
-  "cochineal-ground": own("cochineal"),
-  "marigold-ground": own("marigold"),
+  "spruce-ink": baseShade("spruce"),
+  "cochineal-ground": baseShade("cochineal"),
+  "marigold-ground": baseShade("marigold"),
   // States in the office.
   good: fixed("#ddf0e5"),
   "on-good": fixed("#14543a"),
@@ -96,7 +96,7 @@ export const moreContrast: Shades = {
   general: strongMuted,
   mist: fixed("#fff"),
   line: muted,
-  edge: own("indigo"),
+  edge: baseShade("indigo"),
 };
 
 export const moreContrastAtNight: Shades = {

@@ -4,7 +4,7 @@ import type { Role } from "./shades.ts";
 export const threads = ["spruce", "madder", "sky", "marigold", "plum", "clay"] as const satisfies Role[];
 export type Thread = (typeof threads)[number];
 
-/** The color of a thread by its number; of what has none, that of the ground. */
+/** Returns the color of a thread by its number; without a thread, that of the ground. */
 export function threadColor(colors: Record<Role, string>, thread: number | undefined): string {
   return colors[thread === undefined ? "muted" : threads[thread]!];
 }

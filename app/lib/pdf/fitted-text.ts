@@ -67,8 +67,8 @@ export function shrunkLine<Style extends Sized>(
   { width, widthOf }: Room<Style>,
 ): { text: string; style: Style } {
   const small = { ...style, size: style.size * leastShrunk };
-  let shown = text;
+  let fitted = text;
   // oxlint-disable-next-line cohere/linear-regexp -- A title or a place is short.
-  while (widthOf(shown, small) > width) shown = `${shown.replace(/[\s,.…]*\S[\s….,]*$/, "")}…`;
-  return { text: shown, style: { ...style, size: style.size * Math.min(1, width / widthOf(shown, style)) } };
+  while (widthOf(fitted, small) > width) fitted = `${fitted.replace(/[\s,.…]*\S[\s….,]*$/, "")}…`;
+  return { text: fitted, style: { ...style, size: style.size * Math.min(1, width / widthOf(fitted, style)) } };
 }

@@ -3,34 +3,34 @@ const number = /[\s,]{0,99}([+-]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12})(?:[eE][+
 /** The largest number that a drawing may have, and that its shapes may be moved by. */
 export const largest = 1e6;
 
-/** Reads a list of numbers with spaces or commas between; undefined if it holds anything else. */
+/** Reads a list of numbers separated by spaces or commas; undefined if it has anything else. */
 export function readNumbers(text: string): number[] | undefined {
-  const found: number[] = [];
+  const numbers: number[] = [];
   let at = 0;
   while (at < text.length) {
     const next = numberAt(text, at);
     if (!next) break;
-    found.push(next.number);
+    numbers.push(next.number);
     at = next.end;
   }
-  return /^[\s,]*$/.test(text.slice(at)) ? found : undefined;
+  return /^[\s,]*$/.test(text.slice(at)) ? numbers : undefined;
 }
 
 export function numberAt(text: string, at: number): { number: number; end: number } | undefined {
   number.lastIndex = at;
-  const found = number.exec(text);
-  const read = Number(found?.[1]);
-  return found && Math.abs(read) <= largest ? { number: read, end: number.lastIndex } : undefined;
+  const match = number.exec(text);
+  const read = Number(match?.[1]);
+  return match && Math.abs(read) <= largest ? { number: read, end: number.lastIndex } : undefined;
 }
 
 /** Reads a single length in the drawing's own units: "24" or "24px". */
 export function readLength(text: string): number | undefined {
-  const [one, ...others] = readNumbers(text.trim().replace(/px$/, "")) ?? [];
-  return others.length === 0 ? one : undefined;
+  const [length, ...rest] = readNumbers(text.trim().replace(/px$/, "")) ?? [];
+  return rest.length === 0 ? length : undefined;
 }
 
-/** A number without decimals that nobody sees. */
+/** Rounds a number to this many decimals; -0 becomes 0. */
 export function rounded(number: number, decimals: number): number {
-  const whole = Math.round(number * 10 ** decimals) / 10 ** decimals;
-  return whole === 0 ? 0 : whole;
+  const result = Math.round(number * 10 ** decimals) / 10 ** decimals;
+  return result === 0 ? 0 : result;
 }

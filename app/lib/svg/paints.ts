@@ -3,7 +3,7 @@ import { colorOf } from "../color/css-color.ts";
 import { readLength } from "./numbers.ts";
 import { Refused } from "./refused.ts";
 
-/** What a shape inherits from the groups around it. A color is six digits; undefined is not painted. */
+/** The paint that a shape inherits from the groups around it. Undefined colors are not painted. */
 export interface Paint {
   fill: string | undefined;
   stroke: string | undefined;
@@ -13,7 +13,7 @@ export interface Paint {
   isEvenOdd: boolean;
 }
 
-export const usualPaint: Paint = {
+export const initialPaint: Paint = {
   fill: "#000",
   stroke: undefined,
   width: 1,
@@ -24,18 +24,18 @@ export const usualPaint: Paint = {
 
 /** How each attribute changes the paint; undefined if its value is not understood. */
 const attributes: Readonly<Record<string, (value: string) => Partial<Paint> | undefined>> = {
-  fill: (value) => colored(value, (fill) => ({ fill })),
-  stroke: (value) => colored(value, (stroke) => ({ stroke })),
+  fill: (value) => colorChange(value, (fill) => ({ fill })),
+  stroke: (value) => colorChange(value, (stroke) => ({ stroke })),
   "stroke-width": (value) => {
     const width = readLength(value);
     return width === undefined || width < 0 ? undefined : { width };
   },
-  "stroke-linecap": (value) => one(lineCaps, value, (cap) => ({ cap })),
-  "stroke-linejoin": (value) => one(lineJoins, value, (join) => ({ join })),
-  "fill-rule": (value) => one(["nonzero", "evenodd"], value, (rule) => ({ isEvenOdd: rule === "evenodd" })),
+  "stroke-linecap": (value) => choiceChange(lineCaps, value, (cap) => ({ cap })),
+  "stroke-linejoin": (value) => choiceChange(lineJoins, value, (join) => ({ join })),
+  "fill-rule": (value) => choiceChange(["nonzero", "evenodd"], value, (rule) => ({ isEvenOdd: rule === "evenodd" })),
 };
 
-/** What may stand there with the value that changes nothing. */
+/** Attributes that are accepted only with the value that changes nothing. */
 const neutral: Readonly<Record<string, string>> = {
   opacity: "1",
   "fill-opacity": "1",
@@ -49,23 +49,27 @@ export function isPaint(attribute: string): boolean {
 }
 
 /** Returns the paint after an attribute of a shape or a group. */
-export function painted(paint: Paint, attribute: string, value: string): Paint {
-  const typed = value.trim();
+export function withAttribute(paint: Paint, attribute: string, value: string): Paint {
+  const trimmed = value.trim();
   const change = Object.hasOwn(neutral, attribute)
-    ? typed === neutral[attribute]
+    ? trimmed === neutral[attribute]
       ? {}
       : undefined
-    : attributes[attribute]!(typed);
+    : attributes[attribute]!(trimmed);
   if (!change) throw new Refused("value", `${attribute}="${value}"`);
   return { ...paint, ...change };
 }
 
-function one<Known extends string>(known: readonly Known[], value: string, change: (found: Known) => Partial<Paint>) {
-  const found = known.find((choice) => choice === value);
-  return found === undefined ? undefined : change(found);
+function choiceChange<Known extends string>(
+  choices: readonly Known[],
+  value: string,
+  change: (choice: Known) => Partial<Paint>,
+) {
+  const match = choices.find((choice) => choice === value);
+  return match === undefined ? undefined : change(match);
 }
 
-function colored(value: string, change: (color: string | undefined) => Partial<Paint>): Partial<Paint> | undefined {
+function colorChange(value: string, change: (color: string | undefined) => Partial<Paint>): Partial<Paint> | undefined {
   if (value === "none" || value === "transparent") return change(undefined);
   const color = colorOf(value);
   return color === undefined ? undefined : change(color);

@@ -7,30 +7,30 @@ const flags = new Set([3, 4]);
 const gap = /[\s,]{0,99}/y;
 
 /**
- * Reads the data of a path and writes it anew with so many decimals: commands and numbers, and nothing that was not
- * understood. Undefined if it holds anything else.
+ * Reads the data of a path and writes its commands and numbers again, rounded to this many decimals. Returns undefined
+ * if it has anything else.
  */
 export function readPath(data: string, decimals: number): string | undefined {
-  let written = "";
+  let output = "";
   let at = afterGap(data, 0);
   while (at < data.length) {
     const command = data[at]!;
     const count = counts[command.toUpperCase()];
-    if (count === undefined || (written === "" && command.toUpperCase() !== "M")) return undefined;
-    written += command;
+    if (count === undefined || (output === "" && command.toUpperCase() !== "M")) return undefined;
+    output += command;
     at = afterGap(data, at + 1);
     if (count === 0) continue;
     let sets = 0;
     while (at < data.length && !/[A-Za-z]/.test(data[at]!)) {
       const read = argumentsAt(data, at, { count, isArc: count === counts["A"] });
       if (!read) return undefined;
-      written += (sets > 0 ? " " : "") + read.numbers.map((one) => rounded(one, decimals)).join(" ");
+      output += (sets > 0 ? " " : "") + read.numbers.map((number) => rounded(number, decimals)).join(" ");
       at = afterGap(data, read.end);
       sets++;
     }
     if (sets === 0) return undefined;
   }
-  return written || undefined;
+  return output || undefined;
 }
 
 function argumentsAt(data: string, start: number, { count, isArc }: { count: number; isArc: boolean }) {

@@ -2,7 +2,7 @@ import { lchOf } from "../color/oklch.ts";
 import { drawingFile } from "../mark/mark-svg.ts";
 import { markSize, type MarkPart, type Matrix, drawingLimits } from "../mark/mark.ts";
 import { readLength, readNumbers, rounded } from "./numbers.ts";
-import { isPaint, painted, usualPaint, type Paint } from "./paints.ts";
+import { isPaint, withAttribute, initialPaint, type Paint } from "./paints.ts";
 import { readPath } from "./path-data.ts";
 import { readXml, type XmlElement } from "./read-xml.ts";
 import { Refused, type DrawingRefusal } from "./refused.ts";
@@ -10,8 +10,8 @@ import { shapes } from "./shape-paths.ts";
 import { combined, isDrawable, readTransform, scaleOf } from "./transforms.ts";
 
 /**
- * Reads an SVG file as a mark. Only plain shapes in plain colors are understood; anything else is refused by name. What
- * comes out is made of the numbers alone, and nothing of the file's text is in it.
+ * Reads an SVG file as a mark. Only plain shapes in plain colors are understood; anything else is refused by name. The
+ * result is made from the numbers alone and contains no text of the file.
  */
 export function readDrawing(file: string): { ok: true; drawing: MarkPart[] } | ({ ok: false } & DrawingRefusal) {
   try {
@@ -24,15 +24,15 @@ export function readDrawing(file: string): { ok: true; drawing: MarkPart[] } | (
 }
 
 function isKnown(name: string): boolean {
-  return name === "svg" || name === "g" || unseen.includes(name) || Object.hasOwn(shapes, name);
+  return name === "svg" || name === "g" || undrawn.includes(name) || Object.hasOwn(shapes, name);
 }
 
-/** A shape with its color, before it is known which of the colors are bright. */
+/** A shape with its color, before the colors are sorted into threads. */
 type Colored = Omit<MarkPart, "thread"> & { color: string };
 
 function drawingOf(root: XmlElement): MarkPart[] {
   if (root.name !== "svg") throw new Refused("element", `<${root.name}>`);
-  const parts = partsIn(root, { matrix: intoSquare(root), paint: usualPaint });
+  const parts = partsIn(root, { matrix: intoSquare(root), paint: initialPaint });
   if (parts.length === 0) throw new Refused("empty");
   const isBright = brightIn(parts.map(({ color }) => color));
   const drawing = parts.map(({ color, ...part }): MarkPart => ({ thread: isBright(color) ? "warp" : "weft", ...part }));
@@ -56,43 +56,43 @@ interface Around {
   paint: Paint;
 }
 
-/** Attributes that change nothing of what is drawn. */
+/** Attributes without an effect on the drawing. */
 const silent =
   /^(?:id|class|version|baseProfile|role|focusable|xmlns|xmlns:\w{1,20}|xml:space|data-name|aria-\w{1,20})$/;
 const ofRoot = ["width", "height", "x", "y", "viewBox"];
 
-/** What is read and never drawn. */
-const unseen = ["defs", "title", "desc"];
+/** Elements that are read but never drawn. */
+const undrawn = ["defs", "title", "desc"];
 
 function partsIn(element: XmlElement, around: Around): Colored[] {
   const { name, children } = element;
   const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
-  const inside = insideOf(element, around, shape?.own ?? (name === "svg" ? ofRoot : []));
-  const seen = children.filter((child) => !unseen.includes(child.name));
+  const inside = insideOf(element, around, shape?.ownAttributes ?? (name === "svg" ? ofRoot : []));
+  const drawnChildren = children.filter((child) => !undrawn.includes(child.name));
   // A drawing inside of a drawing would have a square of its own, and a shape holds nothing but its title.
-  const stray = seen.find((child) => shape || unseen.includes(name) || child.name === "svg");
+  const stray = drawnChildren.find((child) => shape || undrawn.includes(name) || child.name === "svg");
   if (stray) throw new Refused("element", `<${name}> … <${stray.name}>`);
-  if (shape) return drawn(shape.path(element), name, inside);
+  if (shape) return coloredParts(shape.path(element), name, inside);
   return children.flatMap((child) => partsIn(child, inside));
 }
 
-function insideOf({ name, attributes }: XmlElement, around: Around, own: readonly string[]): Around {
+function insideOf({ name, attributes }: XmlElement, around: Around, ownAttributes: readonly string[]): Around {
   let { matrix, paint } = around;
   for (const [key, value] of attributes) {
     if (key === "xmlns" && value !== "http://www.w3.org/2000/svg") throw new Refused("value", `xmlns="${value}"`);
-    if (own.includes(key) || silent.test(key)) continue;
+    if (ownAttributes.includes(key) || silent.test(key)) continue;
     if (key === "transform" && name !== "svg") {
       const moved = readTransform(value);
       matrix = moved ? combined(matrix, moved) : matrix;
       if (!moved || !isDrawable(matrix)) throw new Refused("value", `transform="${value}"`);
-    } else if (isPaint(key)) paint = painted(paint, key, value);
+    } else if (isPaint(key)) paint = withAttribute(paint, key, value);
     else throw new Refused("attribute", `${key} … <${name}>`);
   }
   return { matrix, paint };
 }
 
 /** Returns a shape's area and its line, each with as many decimals as can be seen. */
-function drawn(path: string, name: string, { matrix, paint }: Around): Colored[] {
+function coloredParts(path: string, name: string, { matrix, paint }: Around): Colored[] {
   if (path.trim() === "") return [];
   const scale = scaleOf(matrix);
   const decimals = Math.min(6, Math.max(0, Math.ceil(Math.log10(scale * 100 || 1))));
@@ -119,15 +119,15 @@ function isUnmoved(matrix: Matrix): boolean {
 
 /** Fits the drawing's own box into the square of a mark. */
 function intoSquare({ attributes }: XmlElement): Matrix {
-  const typed = attributes.get("viewBox");
-  const box = typed === undefined ? sizeOf(attributes) : readNumbers(typed);
+  const viewBox = attributes.get("viewBox");
+  const box = viewBox === undefined ? sizeOf(attributes) : readNumbers(viewBox);
   const [x = 0, y = 0, width = 0, height = 0] = box ?? [];
   if (box?.length !== 4 || width <= 0 || height <= 0) throw new Refused("noSize");
   const scale = markSize / Math.max(width, height);
   const left = (markSize - width * scale) / 2 - x * scale;
   const top = (markSize - height * scale) / 2 - y * scale;
   const matrix: Matrix = [scale, 0, 0, scale, left, top];
-  if (!isDrawable(matrix)) throw new Refused("value", `viewBox="${typed ?? box.join(" ")}"`);
+  if (!isDrawable(matrix)) throw new Refused("value", `viewBox="${viewBox ?? box.join(" ")}"`);
   return matrix;
 }
 

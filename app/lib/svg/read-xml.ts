@@ -18,13 +18,13 @@ const space = /\s+/y;
 const words = /(?:[^<&]|&(?:amp|lt|gt|quot|apos|#\d{1,6});)+/y;
 const markup = /<[!?]\[?[\w-]{1,20}/y;
 const entityIn = /\s{0,9}=\s{0,9}["'][^"'<&]*(&[^\s"';<]{0,20};?)/y;
-/** What is read but never drawn; it may hold words. */
+/** Elements that may contain text, which is never drawn. */
 const wordy = new Set(["title", "desc"]);
 
 /**
- * Reads XML without anything that could stand for something else: no document type, entities, instructions or raw
- * sections, and no words outside of titles. Whatever it doesn't know it refuses; nothing is repaired. An element that
- * isn't known is named before what is in it is read.
+ * Reads XML without anything that a parser would have to expand or load: no document type, entities, instructions or raw
+ * sections, and no text outside of titles. Anything else is refused, and nothing is repaired. An unknown element is
+ * refused by name before its content is read.
  */
 export function readXml(text: string, isKnown: (name: string) => boolean = () => true): XmlElement {
   return new Reader(text, isKnown).document();
@@ -55,31 +55,31 @@ class Reader {
     if (other) throw new Refused("element", other);
     if (this.#text[this.#at] !== "<") this.#refuse();
     this.#at++;
-    const called = this.#take(name)?.[0] ?? this.#refuse();
-    if (!this.#isKnown(called)) throw new Refused("element", `<${called}>`);
+    const tag = this.#take(name)?.[0] ?? this.#refuse();
+    if (!this.#isKnown(tag)) throw new Refused("element", `<${tag}>`);
     if (++this.#count > limits.elements || depth > limits.depth) throw new Refused("tooMany", String(limits.elements));
     const attributes = this.#attributes();
-    const end = this.#take(tagEnd) ?? this.#refuseAttribute(called);
-    return { name: called, attributes, children: end[1] === "/" ? [] : this.#children(called, depth) };
+    const end = this.#take(tagEnd) ?? this.#refuseAttribute(tag);
+    return { name: tag, attributes, children: end[1] === "/" ? [] : this.#children(tag, depth) };
   }
 
   #attributes(): Map<string, string> {
     const attributes = new Map<string, string>();
-    for (let found = this.#take(attribute); found; found = this.#take(attribute)) {
-      const [, key = "", double, single] = found;
+    for (let match = this.#take(attribute); match; match = this.#take(attribute)) {
+      const [, key = "", double, single] = match;
       if (attributes.has(key)) this.#refuse();
       attributes.set(key, double ?? single ?? "");
     }
     return attributes;
   }
 
-  #children(called: string, depth: number): XmlElement[] {
+  #children(tag: string, depth: number): XmlElement[] {
     const children: XmlElement[] = [];
     for (;;) {
       this.#skip();
-      if (wordy.has(called)) this.#take(words);
+      if (wordy.has(tag)) this.#take(words);
       const closed = this.#take(closing);
-      if (closed?.[1] === called) return children;
+      if (closed?.[1] === tag) return children;
       if (closed || this.#isAtEnd()) this.#refuse();
       children.push(this.#element(depth + 1));
     }
@@ -87,9 +87,9 @@ class Reader {
 
   #take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text);
-    if (found) this.#at = pattern.lastIndex;
-    return found;
+    const match = pattern.exec(this.#text);
+    if (match) this.#at = pattern.lastIndex;
+    return match;
   }
 
   #skip(): void {
@@ -100,16 +100,16 @@ class Reader {
     return this.#at >= this.#text.length;
   }
 
-  /** Says in which line something is not well-formed. */
+  /** Refuses XML that is not well-formed, with the line. */
   #refuse(): never {
     throw new Refused("unreadable", String(this.#text.slice(0, this.#at).split("\n").length));
   }
 
-  /** An attribute that is not well-formed is named, or the entity in it. */
-  #refuseAttribute(called: string): never {
+  /** Refuses an attribute that is not well-formed, by its name or the entity in it. */
+  #refuseAttribute(tag: string): never {
     this.#take(space);
     const key = this.#take(name)?.[0] ?? this.#refuse();
     const entity = this.#take(entityIn)?.[1];
-    throw new Refused("value", entity ?? `${key} … <${called}>`);
+    throw new Refused("value", entity ?? `${key} … <${tag}>`);
   }
 }

@@ -14,11 +14,11 @@ export type DrawingProblem = (typeof drawingProblems)[number];
 
 export interface DrawingRefusal {
   problem: DrawingProblem;
-  /** What it is about, such as "<script>"; empty if it is about the whole drawing. */
+  /** The part that is refused, such as "<script>"; empty if it is the whole drawing. */
   what: string;
 }
 
-/** Leaves the reading of a drawing, however deep it is; `readDrawing` alone catches it and returns the refusal. */
+/** Thrown anywhere while a drawing is read; `readDrawing` catches it and returns the refusal. */
 export class Refused extends Error {
   readonly refusal: DrawingRefusal;
   constructor(problem: DrawingProblem, what = "") {

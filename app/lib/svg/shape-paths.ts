@@ -5,44 +5,44 @@ import type { XmlElement } from "./read-xml.ts";
 type Numbers = Readonly<Record<string, number>>;
 
 /** The shapes that are drawn: their own attributes, and their outline as the data of a path. */
-export const shapes: Readonly<Record<string, { own: readonly string[]; path(shape: XmlElement): string }>> = {
-  path: { own: ["d"], path: ({ attributes }) => attributes.get("d") ?? "" },
+export const shapes: Readonly<Record<string, { ownAttributes: readonly string[]; path(shape: XmlElement): string }>> = {
+  path: { ownAttributes: ["d"], path: ({ attributes }) => attributes.get("d") ?? "" },
   rect: {
-    own: ["x", "y", "width", "height", "rx", "ry"],
+    ownAttributes: ["x", "y", "width", "height", "rx", "ry"],
     path: (shape) => rectPath(numbersOf(shape, ["x", "y", "width", "height", "rx", "ry"])),
   },
   circle: {
-    own: ["cx", "cy", "r"],
+    ownAttributes: ["cx", "cy", "r"],
     path: (shape) => {
       const { cx, cy, r } = numbersOf(shape, ["cx", "cy", "r"]);
       return ovalPath(cx!, cy!, [r!, r!]);
     },
   },
   ellipse: {
-    own: ["cx", "cy", "rx", "ry"],
+    ownAttributes: ["cx", "cy", "rx", "ry"],
     path: (shape) => {
       const { cx, cy, rx, ry } = numbersOf(shape, ["cx", "cy", "rx", "ry"]);
       return ovalPath(cx!, cy!, [rx!, ry!]);
     },
   },
   line: {
-    own: ["x1", "y1", "x2", "y2"],
+    ownAttributes: ["x1", "y1", "x2", "y2"],
     path: (shape) => {
       const { x1, y1, x2, y2 } = numbersOf(shape, ["x1", "y1", "x2", "y2"]);
       return `M${x1} ${y1}L${x2} ${y2}`;
     },
   },
-  polyline: { own: ["points"], path: pointsPath },
-  polygon: { own: ["points"], path: (shape) => `${pointsPath(shape)}z` },
+  polyline: { ownAttributes: ["points"], path: pointsPath },
+  polygon: { ownAttributes: ["points"], path: (shape) => `${pointsPath(shape)}z` },
 };
 
-function numbersOf({ name, attributes }: XmlElement, wanted: readonly string[]): Numbers {
+function numbersOf({ name, attributes }: XmlElement, names: readonly string[]): Numbers {
   return Object.fromEntries(
-    wanted.map((key) => {
-      const typed = attributes.get(key) ?? "0";
-      const read = readLength(typed);
+    names.map((key) => {
+      const text = attributes.get(key) ?? "0";
+      const read = readLength(text);
       const isSize = key === "width" || key === "height" || key.startsWith("r");
-      if (read === undefined || (isSize && read < 0)) throw new Refused("value", `<${name} ${key}="${typed}">`);
+      if (read === undefined || (isSize && read < 0)) throw new Refused("value", `<${name} ${key}="${text}">`);
       return [key, read];
     }),
   );
@@ -68,9 +68,9 @@ function ovalPath(x: number, y: number, [across, down]: [number, number]): strin
 }
 
 function pointsPath({ name, attributes }: XmlElement): string {
-  const typed = attributes.get("points") ?? "";
-  const numbers = readNumbers(typed);
+  const text = attributes.get("points") ?? "";
+  const numbers = readNumbers(text);
   if (!numbers || numbers.length % 2 === 1 || numbers.length < 4)
-    throw new Refused("value", `<${name} points="${typed}">`);
+    throw new Refused("value", `<${name} points="${text}">`);
   return `M${numbers.join(" ")}`;
 }

@@ -5,14 +5,14 @@ const unmoved: Matrix = [1, 0, 0, 1, 0, 0];
 
 const step = /\s{0,99},?\s{0,99}([a-zA-Z]{1,9})\s{0,9}\(([^()]{0,200})\)/y;
 
-/** Reads the value of a transform attribute; undefined if it holds anything that is not understood. */
+/** Reads the value of a transform attribute; undefined if it has anything that is not understood. */
 export function readTransform(text: string): Matrix | undefined {
   let matrix = unmoved;
   let at = 0;
   while (at < text.trimEnd().length) {
     step.lastIndex = at;
-    const [, name = "", given = ""] = step.exec(text) ?? [];
-    const numbers = readNumbers(given);
+    const [, name = "", list = ""] = step.exec(text) ?? [];
+    const numbers = readNumbers(list);
     const next = name && numbers && stepOf(name, numbers);
     if (!next) return undefined;
     matrix = combined(matrix, next);
@@ -34,7 +34,7 @@ function stepOf(name: string, numbers: readonly number[]): Matrix | undefined {
       return count === 1 || count === 2 ? [a, 0, 0, b ?? a, 0, 0] : undefined;
     case "rotate":
       if (count !== 1 && count !== 3) return undefined;
-      return combined(combined([1, 0, 0, 1, b ?? 0, c ?? 0], turned(a)), [1, 0, 0, 1, -(b ?? 0), -(c ?? 0)]);
+      return combined(combined([1, 0, 0, 1, b ?? 0, c ?? 0], rotation(a)), [1, 0, 0, 1, -(b ?? 0), -(c ?? 0)]);
     case "skewX":
       return count === 1 ? [1, 0, tangent(a), 1, 0, 0] : undefined;
     case "skewY":
@@ -43,12 +43,12 @@ function stepOf(name: string, numbers: readonly number[]): Matrix | undefined {
   return undefined;
 }
 
-function turned(degrees: number): Matrix {
+function rotation(degrees: number): Matrix {
   const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return [cosine, sine, -sine, cosine, 0, 0];
 }
 
-/** The inner one first, then the outer one. */
+/** Returns the matrix that applies `inner` first, then `outer`. */
 export function combined(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
@@ -60,7 +60,7 @@ export function isDrawable(matrix: Matrix): boolean {
   return matrix.every((number) => Math.abs(number) <= largest) && scaleOf(matrix) >= 1 / largest;
 }
 
-/** How much larger a shape gets. */
+/** Returns the factor by which a matrix enlarges shapes. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }

@@ -1,8 +1,8 @@
 import { parse, TYPE, type MessageFormatElement, type TagElement } from "@formatjs/icu-messageformat-parser";
 
 /**
- * Returns what a message requires of its caller: its arguments with their choices, and its rich-text tags as often as
- * they are said, in sorted order.
+ * Returns what a message requires of its caller, sorted: its arguments with their choices, and each of its rich-text
+ * tags as often as it occurs.
  */
 export function shapeOf(message: string): string {
   return [...countsOf(parse(message))]
@@ -12,19 +12,19 @@ export function shapeOf(message: string): string {
 }
 
 /**
- * Returns whether a message can be said with what another one gets: it has the same shape, and writes as a number, a
- * date or a time only what the other one writes so too. A plural is a number, and a number may be written as it is.
+ * Returns whether a message can replace the original: it has the same shape, and formats as a number, a date or a time
+ * only arguments that the original formats so too. A plural counts as a number, and a number may stay unformatted.
  */
 export function canReplace(message: string, original: string): boolean {
   if (shapeOf(message) !== shapeOf(original)) return false;
-  const known = new Set(formatsIn(parse(original)));
-  return formatsIn(parse(message)).every((format) => known.has(format));
+  const originalFormats = new Set(formatsIn(parse(original)));
+  return formatsIn(parse(message)).every((format) => originalFormats.has(format));
 }
 
 type Counts = ReadonlyMap<string, number>;
 
 function countsOf(elements: MessageFormatElement[]): Counts {
-  return joined(elements.map(countsIn), (a, b) => a + b);
+  return mergedCounts(elements.map(countsIn), (a, b) => a + b);
 }
 
 function countsIn(element: MessageFormatElement): Counts {
@@ -34,28 +34,28 @@ function countsIn(element: MessageFormatElement): Counts {
   // Plural forms differ between languages, but the cases of a select must be the same.
   const cases = element.type === TYPE.select ? ` ${Object.keys(element.options).toSorted().join("|")}` : "";
   const options = Object.values(element.options).map((option) => countsOf(option.value));
-  // One of the options is said.
-  return new Map([...joined(options, Math.max), [`{${element.value}${cases}}`, 1]]);
+  // Only one of the options is used.
+  return new Map([...mergedCounts(options, Math.max), [`{${element.value}${cases}}`, 1]]);
 }
 
 function countsInTag({ value, children }: TagElement): Counts {
   const inside = countsOf(children);
-  // A link around nothing can't be followed, and one inside of itself is no HTML: no message has such a part.
+  // An empty link can't be followed, and a nested one is invalid HTML, so these count as parts that no message has.
   const isSound = !inside.has(`<${value}>`) && children.some((child) => !isBlank(child));
-  return joined([new Map([[isSound ? `<${value}>` : `<${value}/>`, 1]]), inside], (a, b) => a + b);
+  return mergedCounts([new Map([[isSound ? `<${value}>` : `<${value}/>`, 1]]), inside], (a, b) => a + b);
 }
 
 function isBlank(element: MessageFormatElement): boolean {
   return element.type === TYPE.literal && element.value.trim() === "";
 }
 
-function joined(all: readonly Counts[], join: (a: number, b: number) => number): Counts {
+function mergedCounts(all: readonly Counts[], join: (a: number, b: number) => number): Counts {
   const counts = new Map<string, number>();
-  for (const one of all) for (const [part, count] of one) counts.set(part, join(counts.get(part) ?? 0, count));
+  for (const part of all) for (const [name, count] of part) counts.set(name, join(counts.get(name) ?? 0, count));
   return counts;
 }
 
-/** Returns what a message writes as a number, a date or a time, and how. */
+/** Returns the arguments that a message formats as a number, a date or a time, with the formats. */
 function formatsIn(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     switch (element.type) {

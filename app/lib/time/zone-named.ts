@@ -1,17 +1,17 @@
 /**
- * Returns the time zone that somebody means, as computers call it: by that name ("America/Chicago"), or by the town it
- * is called after ("Chicago", "los ángeles"); undefined if there is none.
+ * Returns the name of a time zone ("America/Chicago"), given the name itself or its town ("Chicago", "los ángeles");
+ * undefined if there is none.
  */
-export function zoneNamed(typed: string): string | undefined {
-  const wanted = folded(typed);
+export function zoneNamed(text: string): string | undefined {
+  const name = folded(text);
   const ofTown = Intl.supportedValuesOf("timeZone").find(
-    (zone) => folded(zone.slice(zone.lastIndexOf("/") + 1)) === wanted,
+    (zone) => folded(zone.slice(zone.lastIndexOf("/") + 1)) === name,
   );
   if (ofTown) return ofTown;
   // Others, such as "EST" or "+05:00", don't know when the clocks change.
-  if (!wanted.includes("/")) return undefined;
+  if (!name.includes("/")) return undefined;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: wanted }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }

@@ -13,12 +13,12 @@ const beforeTryingAgain = 1_000;
  */
 export function listenToPostgres(
   databaseUrl: string,
-  hear: ChangeListener,
+  listener: ChangeListener,
   onError: (error: Error) => void,
 ): () => Promise<void> {
   const over = new AbortController();
   let client: pg.Client | undefined;
-  let isTold = false;
+  let isReported = false;
 
   async function listen(): Promise<void> {
     const lost = Promise.withResolvers<void>();
@@ -26,25 +26,25 @@ export function listenToPostgres(
     client.on("error", () => lost.resolve());
     client.on("end", () => lost.resolve());
     over.signal.addEventListener("abort", () => lost.resolve(), { once: true });
-    client.on("notification", ({ payload }) => hear(payload));
+    client.on("notification", ({ payload }) => listener(payload));
     // A client that is ended while it connects never resolves its connect promise.
     await Promise.race([client.connect(), lost.promise]);
     if (over.signal.aborted) return;
     await client.query("listen changed");
-    isTold = false;
-    hear(undefined);
+    isReported = false;
+    listener(undefined);
     await lost.promise;
   }
 
-  function tellOnce(error: Error): void {
-    if (isTold || isDatabaseOutage(error)) return;
-    isTold = true;
+  function reportOnce(error: Error): void {
+    if (isReported || isDatabaseOutage(error)) return;
+    isReported = true;
     onError(error);
   }
 
   async function keepListening(): Promise<void> {
     while (!over.signal.aborted) {
-      await listen().catch(tellOnce);
+      await listen().catch(reportOnce);
       await wait(beforeTryingAgain, undefined, { signal: over.signal }).catch(() => {});
     }
   }

@@ -28,10 +28,10 @@ const typed = [
 test("a line the database makes is letter for letter the one that lib/csv makes", async () => {
   const db = await testDatabase();
   const cells = [
-    { text: sql<string>`one`, typed: true },
-    { text: sql<null>`null`, typed: true },
-    { text: sql<string>`'yes'`, typed: false },
-    { text: sql<string>`other`, typed: true },
+    { text: sql<string>`one`, isUserText: true },
+    { text: sql<null>`null`, isUserText: true },
+    { text: sql<string>`'yes'`, isUserText: false },
+    { text: sql<string>`other`, isUserText: true },
   ];
   const pairs = typed.map((one, n) => ({ one, other: typed[(n * 7 + 3) % typed.length]! }));
   const { rows } = await sql<{ line: string }>`select ${csvLine(cells)} as line

@@ -4,7 +4,7 @@ import { formulaStart } from "../../lib/files/csv.ts";
 /** A cell of a list as SQL text; `typed` means that people wrote it. */
 export interface SqlCell {
   text: RawBuilder<string | null>;
-  typed: boolean;
+  isUserText: boolean;
 }
 
 const mark = "\u0001";
@@ -18,11 +18,11 @@ const lineBreaks = sql.lit("\t\r\n");
  * all typed cells shows whether anything needs quotes or an apostrophe; most lines do not.
  */
 export function csvLine(cells: readonly SqlCell[]): RawBuilder<string> {
-  const typed = cells.filter((cell) => cell.typed).map(({ text }) => text);
+  const userTexts = cells.filter((cell) => cell.isUserText).map(({ text }) => text);
   const plain = lineOf(cells.map(({ text }) => text));
-  if (typed.length === 0) return plain;
-  const guarded = lineOf(cells.map((cell) => (cell.typed ? guardedText(cell.text) : cell.text)));
-  return sql<string>`case when ${sql.lit(mark)} || concat_ws(${sql.lit(mark)}, ${sql.join(typed)}) ~ ${unsafe}
+  if (userTexts.length === 0) return plain;
+  const guarded = lineOf(cells.map((cell) => (cell.isUserText ? guardedText(cell.text) : cell.text)));
+  return sql<string>`case when ${sql.lit(mark)} || concat_ws(${sql.lit(mark)}, ${sql.join(userTexts)}) ~ ${unsafe}
     then ${guarded} else ${plain} end`;
 }
 

@@ -8,18 +8,18 @@ const patience = 5_000;
  * gets two.
  */
 export async function requireSessions(databaseUrl: string): Promise<void> {
-  const [one, other] = [clientOf(databaseUrl), clientOf(databaseUrl)];
+  const [first, second] = [clientOf(databaseUrl), clientOf(databaseUrl)];
   try {
-    await one.connect();
-    await other.connect();
-    const mine = await sessionOf(one);
-    await other.query("begin");
-    if ((await sessionOf(other)) === mine || (await sessionOf(one)) !== mine)
+    await first.connect();
+    await second.connect();
+    const session = await sessionOf(first);
+    await second.query("begin");
+    if ((await sessionOf(second)) === session || (await sessionOf(first)) !== session)
       throw new Error(
         "a pooler in between lends sessions for one transaction at a time. Use the address of PostgreSQL itself or of a pool in session mode",
       );
   } finally {
-    await Promise.all([one.end(), other.end()]);
+    await Promise.all([first.end(), second.end()]);
   }
 }
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClien
 import pg from "pg";
 import type { Tables } from "./tables.ts";
 import { listenToPostgres, type ChangeListener } from "./changes.server.ts";
-import { plansByIndex, preparing } from "./prepared-pool.server.ts";
+import { plansByIndex, preparedPool } from "./prepared-pool.server.ts";
 import { requireSessions } from "./database-sessions.server.ts";
 import { openEmbeddedDatabase } from "./embedded-database.server.ts";
 
@@ -15,8 +15,8 @@ export interface Database {
   /** The same database for a few very frequent statements: each session plans them once. */
   prepared: Prepared;
   engine: "postgres" | "embedded";
-  /** Calls `hear` on every change from any process until the database is closed. */
-  listen(hear: ChangeListener): void;
+  /** Calls the listener on every change from any process until the database is closed. */
+  listen(listener: ChangeListener): void;
   close(): Promise<void>;
 }
 
@@ -55,19 +55,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { databaseUrl } = place;
-  if (!databaseUrl) return embedded(place);
+  if (!databaseUrl) return openEmbedded(place);
   const pool = postgresPool(place, databaseUrl, { max: 20 });
   const db = await requireSessions(databaseUrl)
-    .then(() => opened(pool))
+    .then(() => openKysely(pool))
     .catch((error) => {
       throw new DatabaseUnreachable(databaseUrl, error);
     });
-  const hearing: ChangeListener[] = [];
-  let endHearing: (() => Promise<void>) | undefined;
+  const listeners: ChangeListener[] = [];
+  let stopListening: (() => Promise<void>) | undefined;
   const counters = kyselyOver(postgresPool(place, databaseUrl, { max: 4, settings: relaxed }));
   const preparedWith = (settings: string) =>
     kyselyOver(
-      preparing(postgresPool(place, databaseUrl, { max: 1, settings: plansByIndex + settings, isLasting: true })),
+      preparedPool(postgresPool(place, databaseUrl, { max: 1, settings: plansByIndex + settings, isLasting: true })),
     );
   const prepared = { durable: preparedWith(""), relaxed: preparedWith(relaxed) };
   pools.set(db, pool);
@@ -76,13 +76,17 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     counters,
     prepared,
     engine: "postgres",
-    listen: (hear) => {
-      hearing.push(hear);
-      endHearing ??= listenToPostgres(databaseUrl, (what) => hearing.forEach((one) => one(what)), place.onIdleError);
+    listen: (listener) => {
+      listeners.push(listener);
+      stopListening ??= listenToPostgres(
+        databaseUrl,
+        (what) => listeners.forEach((notify) => notify(what)),
+        place.onIdleError,
+      );
     },
     close: async () => {
-      await endHearing?.();
-      for (const one of [counters, prepared.durable, prepared.relaxed]) await one.destroy();
+      await stopListening?.();
+      for (const kysely of [counters, prepared.durable, prepared.relaxed]) await kysely.destroy();
       await db.destroy();
     },
   };
@@ -114,15 +118,15 @@ function postgresPool(
   return pool;
 }
 
-async function embedded(place: DatabasePlace): Promise<Database> {
+async function openEmbedded(place: DatabasePlace): Promise<Database> {
   const { pool, counters, listen } = await openEmbeddedDatabase(place);
-  const db = await opened(pool);
+  const db = await openKysely(pool);
   const relaxed = kyselyOver(counters);
   const prepared = { durable: db, relaxed };
   return { db, counters: relaxed, prepared, engine: "embedded", listen, close: () => db.destroy() };
 }
 
-async function opened(pool: PostgresPool): Promise<Db> {
+async function openKysely(pool: PostgresPool): Promise<Db> {
   const db = kyselyOver(pool);
   try {
     await sql`select 1`.execute(db);

@@ -22,7 +22,7 @@ interface EmbeddedDatabase {
   pool: PostgresPool;
   /** The same connection for commits that do not wait for the disk. */
   counters: PostgresPool;
-  listen(hear: ChangeListener): void;
+  listen(listener: ChangeListener): void;
 }
 
 interface EmbeddedPlace {
@@ -108,14 +108,14 @@ type Reply =
 
 interface DatabaseThread {
   query: Query;
-  listen(hear: ChangeListener): void;
+  listen(listener: ChangeListener): void;
   close(): Promise<void>;
 }
 
 async function startThread(workerData: object, onDeath: (error: Error) => void): Promise<DatabaseThread> {
   const file = path.join(projectRoot, "app/platform/database/embedded-database-thread.ts");
   const worker = new Worker(file, { workerData, execArgv: [] });
-  const hearing: ChangeListener[] = [];
+  const listeners: ChangeListener[] = [];
   const waiting = new Map<number, PromiseWithResolvers<PostgresQueryResult<never>>>();
   const started = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
   let dead: Error | undefined;
   let running = false;
 
-  function die(error: Error): void {
+  function fail(error: Error): void {
     if (dead) return;
     dead = error;
     started.reject(error);
@@ -136,7 +136,7 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
   function receive(reply: Reply): void {
     if (reply === "ready") return started.resolve();
     if (reply === "closed") return closed.resolve();
-    if ("changed" in reply) return hearing.forEach((hear) => hear(reply.changed));
+    if ("changed" in reply) return listeners.forEach((listener) => listener(reply.changed));
     const call = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.error) return call?.reject(Object.assign(new Error(reply.error.message), reply.error));
@@ -159,10 +159,10 @@ async function startThread(workerData: object, onDeath: (error: Error) => void):
   }
 
   worker
-    .on("error", die)
-    .on("exit", () => die(new Error("the database thread ended")))
+    .on("error", fail)
+    .on("exit", () => fail(new Error("the database thread ended")))
     .on("message", receive);
   await started.promise;
   running = true;
-  return { query, close, listen: (hear) => void hearing.push(hear) };
+  return { query, close, listen: (listener) => void listeners.push(listener) };
 }

@@ -21,8 +21,8 @@ const othersNothing = ~0o077;
  * the database. Files are readable only by their owner.
  */
 export class DurableFiles extends NodeFS {
-  override async init(...given: Parameters<NodeFS["init"]>) {
-    const { emscriptenOpts } = await super.init(...given);
+  override async init(...args: Parameters<NodeFS["init"]>) {
+    const { emscriptenOpts } = await super.init(...args);
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
       ({ NODEFS }: { NODEFS: object }) => {

@@ -14,8 +14,8 @@ interface FollowedTables {
 const beforeTryingAgain = 1_000;
 
 /**
- * Reads small tables now and after every change, in whichever process that happens. While the database can't be
- * reached, what was read last holds. A change during a reading is read after it.
+ * Reads small tables now and after every change by any process. While the database can't be reached, the last values
+ * apply. After a change during a read, the tables are read again.
  */
 export async function followTables({ database, tables, read, log }: FollowedTables): Promise<void> {
   let isReading = false;

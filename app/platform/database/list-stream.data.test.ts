@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "./db.server.ts";
-import { rowsOf } from "./list-stream.server.ts";
+import { streamRows } from "./list-stream.server.ts";
 
 /** Numbers as ids; reading takes `milliseconds` for each row after the first thousand. */
 function slowlyMade(count: number, milliseconds: number) {
@@ -30,7 +30,7 @@ test.runIf(inject("engine") === "postgres")(
   "a reader who stops coming keeps no connection, even where the next page takes long to be made @thorough",
   async () => {
     const db = await testDatabase();
-    const list = rowsOf(db, slowlyMade(2_000, 20));
+    const list = streamRows(db, slowlyMade(2_000, 20));
     expect((await list.next()).value).toHaveLength(1_000);
     expect(await busySessions(db)).toBe(1);
     await vi.waitFor(async () => expect(await busySessions(db)).toBe(0), 3_000);
@@ -43,7 +43,7 @@ test.runIf(inject("engine") === "postgres")(
   async () => {
     const db = await testDatabase();
     for (let n = 0; n < 3; n++) {
-      const list = rowsOf(db, slowlyMade(2_000, 20));
+      const list = streamRows(db, slowlyMade(2_000, 20));
       await list.next();
       await vi.waitFor(async () => expect(await busySessions(db)).toBe(0), 3_000);
       const asked = await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(db)));
@@ -58,7 +58,7 @@ test.runIf(inject("engine") === "postgres")(
   async () => {
     const db = await testDatabase();
     const seen: string[] = [];
-    for await (const page of rowsOf(db, {
+    for await (const page of streamRows(db, {
       ...slowlyMade(30_000, 0),
       columns: sql<{ id: string }>`lpad(to_hex(n), 32, '0')::uuid as id`,
     })) {

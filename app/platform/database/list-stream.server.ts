@@ -20,7 +20,7 @@ export interface ListedRows<Row extends { id: string }> {
   first?: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   /** When a row was created, by the database's clock; rows created later are not on the list. */
-  made?: RawBuilder<unknown>;
+  createdAt?: RawBuilder<unknown>;
   /** Ends the reading at once, even while the database is working. */
   signal?: AbortSignal | undefined;
 }
@@ -31,7 +31,7 @@ const bytesOfAnId = 16;
 const idsAtOnce = 65_536;
 
 /** A reader who does not ask for the next page within this many milliseconds loses the snapshot. */
-const patience = 300;
+const longestStall = 300;
 /** A snapshot is also given up after this time, because it holds up the vacuum of tables. */
 const longestSnapshot = 60_000;
 const mostSnapshots = 2;
@@ -42,7 +42,7 @@ let snapshots = 0;
  * order; each page has the current data, without rows that no longer belong to the list. No connection is held between
  * pages, so the reader may be slow.
  */
-export async function* pagesOf<Row extends { id: string }>(
+export async function* streamByIds<Row extends { id: string }>(
   db: Db,
   { members, read }: PagedList<Row>,
 ): AsyncGenerator<Row[], void> {
@@ -51,22 +51,25 @@ export async function* pagesOf<Row extends { id: string }>(
 
 /**
  * Streams the list from one snapshot on its own connection. If the reader stalls, the snapshot is released, and the
- * ids not sent yet are settled and read as in `pagesOf`, without holding a connection (decisions 75 and 77).
+ * ids not sent yet are listed and read as in `streamByIds`, without holding a connection (decisions 75 and 77).
  */
-export async function* rowsOf<Row extends { id: string }>(db: Db, list: ListedRows<Row>): AsyncGenerator<Row[], void> {
+export async function* streamRows<Row extends { id: string }>(
+  db: Db,
+  list: ListedRows<Row>,
+): AsyncGenerator<Row[], void> {
   const { columns, id, source } = list;
   const read = async (ids: string[]) => {
     const { rows } = await sql<Row>`select ${columns} ${source} and ${id} = any(${ids}::uuid[])`.execute(db);
     return rows;
   };
   if (!hasPool(db)) return yield* pagesOfIds(await idsOf(db, membersOf(list)), read);
-  if (snapshots >= mostSnapshots) return yield* pagesOfIds(await settled(db, list), read);
-  const sent = yield* inOneStatement(db, list);
-  if (sent) yield* pagesOfIds(await settled(db, without(list, sent)), read);
+  if (snapshots >= mostSnapshots) return yield* pagesOfIds(await listIds(db, list), read);
+  const sent = yield* streamSnapshot(db, list);
+  if (sent) yield* pagesOfIds(await listIds(db, withoutSent(list, sent)), read);
 }
 
 /** What was sent of a list before its snapshot was released. */
-interface Sent {
+interface SentRows {
   ids: Buffer[];
   since: Date;
 }
@@ -76,7 +79,7 @@ function membersOf({ id, source, first, order }: ListedRows<{ id: string }>): Ra
 }
 
 /** Returns the ids on the list; the search ends if the reader leaves. */
-async function settled(db: Db, list: ListedRows<{ id: string }>): Promise<Buffer[]> {
+async function listIds(db: Db, list: ListedRows<{ id: string }>): Promise<Buffer[]> {
   const reading = await openReadTransaction(db, list.signal);
   try {
     return await reading.run((tx) => idsOf(tx, membersOf(list)));
@@ -86,19 +89,19 @@ async function settled(db: Db, list: ListedRows<{ id: string }>): Promise<Buffer
 }
 
 /** The subquery keeps the array of ids out of each row that the database compares. */
-function without<Row extends { id: string }>(list: ListedRows<Row>, { ids, since }: Sent): ListedRows<Row> {
+function withoutSent<Row extends { id: string }>(list: ListedRows<Row>, { ids, since }: SentRows): ListedRows<Row> {
   const sent = Buffer.concat(ids.splice(0));
   const wasSent = sql`exists (select from (
     select encode(substr(sent.ids, n * ${bytesOfAnId} + 1, ${bytesOfAnId}), 'hex')::uuid as id
     from (select ${sent}::bytea as ids offset 0) as sent, generate_series(0, ${sent.length / bytesOfAnId - 1}::int) as n
     offset 0
   ) as sent where sent.id = ${list.id})`;
-  const isNew = list.made ? sql`${list.made} > ${since} and ${list.made} <= now()` : sql`false`;
+  const isNew = list.createdAt ? sql`${list.createdAt} > ${since} and ${list.createdAt} <= now()` : sql`false`;
   return { ...list, source: sql`${list.source} and not ${wasSent} and not (${isNew})` };
 }
 
 /** The parts are selected one after the other, so that the first rows are sent before the others are sorted. */
-function wholeOf({ columns, source, first, order }: ListedRows<{ id: string }>): RawBuilder<unknown> {
+function wholeStatement({ columns, source, first, order }: ListedRows<{ id: string }>): RawBuilder<unknown> {
   if (!first) return sql`select ${columns} ${source} order by ${order}`;
   const part = (condition: RawBuilder<unknown>) =>
     sql`select * from (select ${columns} ${source} and ${condition} order by ${order}) as part`;
@@ -106,21 +109,21 @@ function wholeOf({ columns, source, first, order }: ListedRows<{ id: string }>):
 }
 
 /** Yields pages. If the reader was too slow, returns what was sent by then. */
-async function* inOneStatement<Row extends { id: string }>(
+async function* streamSnapshot<Row extends { id: string }>(
   db: Db,
   list: ListedRows<Row>,
-): AsyncGenerator<Row[], Sent | undefined> {
+): AsyncGenerator<Row[], SentRows | undefined> {
   snapshots++;
   const reading = await openReadTransaction(db, list.signal, () => snapshots--);
   const ids: Buffer[] = [];
   let stall: NodeJS.Timeout | undefined;
   try {
-    const since = await settle(reading);
+    const since = await prepareSnapshot(reading);
     const begun = Date.now();
-    const whole = wholeOf(list).compile(db) as CompiledQuery<Row>;
-    for await (const page of reading.pages(whole, rowsAtOnce)) {
+    const statement = wholeStatement(list).compile(db) as CompiledQuery<Row>;
+    for await (const page of reading.pages(statement, rowsAtOnce)) {
       ids.push(bytesOf(page));
-      stall = setTimeout(() => void reading.end(), patience);
+      stall = setTimeout(() => void reading.end(), longestStall);
       yield page;
       clearTimeout(stall);
       if (reading.hasEnded() || Date.now() - begun > longestSnapshot) return { ids, since };
@@ -136,7 +139,7 @@ async function* inOneStatement<Row extends { id: string }>(
  * Returns the time of the snapshot, rounded up as the database rounds stored times. Sorting uses more memory to be
  * faster.
  */
-async function settle({ run }: ReadTransaction): Promise<Date> {
+async function prepareSnapshot({ run }: ReadTransaction): Promise<Date> {
   const { rows } = await run((tx) =>
     sql<{ since: Date }>`select now() + interval '1 millisecond' as since, set_config('work_mem', '64MB', true),
       set_config('max_parallel_workers_per_gather', '1', true)`.execute(tx),
@@ -149,13 +152,13 @@ async function* pagesOfIds<Row extends { id: string }>(
   read: (ids: string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
   for (const batch of batchesOf(ids)) {
-    const found = new Map((await read(batch)).map((row) => [row.id, row]));
-    yield batch.flatMap((id) => found.get(id) ?? []);
+    const rows = new Map((await read(batch)).map((row) => [row.id, row]));
+    yield batch.flatMap((id) => rows.get(id) ?? []);
   }
 }
 
 /** Streams the ids of a list in the order of one statement, a thousand at a time. */
-export async function* partsOf(db: Db, members: Expression<{ id: string }>): AsyncGenerator<string[], void> {
+export async function* streamIds(db: Db, members: Expression<{ id: string }>): AsyncGenerator<string[], void> {
   yield* batchesOf(await idsOf(db, members));
 }
 

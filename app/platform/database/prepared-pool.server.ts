@@ -10,13 +10,13 @@ export const plansByIndex =
   "set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off;";
 
 /** A pool whose sessions prepare each statement once, for a few very frequent statements. */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparedPool(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
       return {
         query: (<R>(text: string, values: readonly unknown[] = []) =>
-          client.query({ name: nameOf(text), text, values: [...values] }) as unknown as Promise<
+          client.query({ name: statementName(text), text, values: [...values] }) as unknown as Promise<
             PostgresQueryResult<R>
           >) as PostgresPoolClient["query"],
         release: () => client.release(),
@@ -29,9 +29,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
 
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
+function statementName(text: string): string {
+  const cached = names.get(text);
+  if (cached) return cached;
   const name = createHash("sha256").update(text).digest("hex").slice(0, 32);
   names.set(text, name);
   return name;

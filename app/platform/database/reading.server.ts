@@ -30,21 +30,21 @@ export async function openReadTransaction(db: Db, signal?: AbortSignal, onEnd = 
 
   async function run<Result>(work: (tx: Db) => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
-    const mine = work(kyselyForClient(client));
-    running = mine;
+    const task = work(kyselyForClient(client));
+    running = task;
     try {
-      return await mine;
+      return await task;
     } finally {
-      if (running === mine) running = undefined;
+      if (running === task) running = undefined;
     }
   }
 
   function pages<Row>(statement: CompiledQuery<Row>, rowsAtOnce: number): AsyncIterable<Row[]> {
     signal?.throwIfAborted();
-    const streamed = madePages(client, statement, rowsAtOnce);
+    const streamed = streamPages(client, statement, rowsAtOnce);
     drop = streamed.drop;
     running = streamed.over.finally(() => (running = undefined));
-    return streamed.made;
+    return streamed.stream;
   }
 
   /**
@@ -56,7 +56,7 @@ export async function openReadTransaction(db: Db, signal?: AbortSignal, onEnd = 
     drop();
     if (running) await sql`select pg_cancel_backend(${client.processID})`.execute(db).catch(() => {});
     await running?.catch(() => {});
-    await giveBack(client);
+    await releaseClient(client);
     onEnd();
   }
 }
@@ -72,13 +72,13 @@ async function begin(db: Db): Promise<Client> {
     await client.query("set local statement_timeout = '60s'; set local jit = off");
     return client;
   } catch (error) {
-    await giveBack(client);
+    await releaseClient(client);
     throw error;
   }
 }
 
 /** A lost session has ended its transaction by itself. */
-async function giveBack(client: Client): Promise<void> {
+async function releaseClient(client: Client): Promise<void> {
   const broken = await client.query("rollback").then(
     () => false,
     () => true,
@@ -93,15 +93,15 @@ type Client = pg.PoolClient & { processID?: number };
  * Returns the pages of rows and the end of their statement. While the reader has enough, the connection is paused and
  * the database waits. After `drop`, further rows are discarded and the waiting reader gets the error.
  */
-function madePages(client: Client, { sql: text, parameters }: CompiledQuery, rowsAtOnce: number) {
+function streamPages(client: Client, { sql: text, parameters }: CompiledQuery, rowsAtOnce: number) {
   const socket = client.connection.stream;
-  const made = new Readable({
+  const stream = new Readable({
     objectMode: true,
     highWaterMark: pagesAhead,
     read: () => void socket.resume(),
-    destroy: (error, done) => {
+    destroy: (error, callback) => {
       drop();
-      done(error);
+      callback(error);
     },
   });
   let isDropped = false;
@@ -113,21 +113,21 @@ function madePages(client: Client, { sql: text, parameters }: CompiledQuery, row
   const query = new pg.Query(text, [...parameters]);
   query.on("row", (row) => {
     if (isDropped || page.push(row) < rowsAtOnce) return;
-    if (!made.push(page)) socket.pause();
+    if (!stream.push(page)) socket.pause();
     page = [];
   });
   const over = new Promise<void>((resolve) => {
     query.on("end", () => {
       resolve();
-      if (isDropped) return void made.destroy();
-      if (page.length > 0) made.push(page);
-      made.push(null);
+      if (isDropped) return void stream.destroy();
+      if (page.length > 0) stream.push(page);
+      stream.push(null);
     });
     query.on("error", (error) => {
       resolve();
-      made.destroy(error);
+      stream.destroy(error);
     });
   });
   client.query(query);
-  return { made, over, drop };
+  return { stream, over, drop };
 }

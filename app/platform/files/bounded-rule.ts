@@ -6,11 +6,11 @@ const aDay = 86_400_000;
 /** Limits the CPU time for expanding recurrence rules: of a whole file, and of each rule. Waiting does not count. */
 export class RuleTime {
   readonly #until: number;
-  readonly #whole: RuleTime | undefined;
+  readonly #fileTime: RuleTime | undefined;
 
-  constructor(milliseconds: number = calendarLimits.fileMilliseconds, whole?: RuleTime) {
+  constructor(milliseconds: number = calendarLimits.fileMilliseconds, fileTime?: RuleTime) {
     this.#until = threadMilliseconds() + milliseconds;
-    this.#whole = whole;
+    this.#fileTime = fileTime;
   }
 
   ofRule(): RuleTime {
@@ -20,7 +20,7 @@ export class RuleTime {
   /** Throws if the time is used up. */
   check(): void {
     if (threadMilliseconds() > this.#until) throw new RuleTooLong();
-    this.#whole?.check();
+    this.#fileTime?.check();
   }
 }
 
@@ -56,29 +56,29 @@ export function boundRule(rule: ICAL.Recur, { time, first, lastYear }: Bounds): 
   rule.until ??= ICAL.Time.fromData({ year: lastYear, month: 12, day: 31 });
   class BoundIterator extends ICAL.RecurIterator {
     override check_contracting_rules(): boolean {
-      own.check();
+      ruleTime.check();
       return this.last.year > lastYear || super.check_contracting_rules();
     }
 
     override increment_monthday(days: number): void {
-      own.check();
+      ruleTime.check();
       if (days > longestInterval) throw new RuleTooLong();
       super.increment_monthday(days);
     }
 
     override increment_month(): void {
-      own.check();
+      ruleTime.check();
       super.increment_month();
     }
 
     override expand_year_days(year: number): number {
-      own.check();
+      ruleTime.check();
       return super.expand_year_days(year);
     }
   }
-  let own: RuleTime;
+  let ruleTime: RuleTime;
   rule.iterator = (start) => {
-    own = time.ofRule();
+    ruleTime = time.ofRule();
     return new BoundIterator({ rule, dtstart: first ? startNear(rule, start, first) : start });
   };
 }

@@ -17,10 +17,10 @@ export function calendarEvents(text: string): ICAL.Component[] | undefined {
   const lines = unquotedLines(text).split(/\r\n|\r|\n/);
   const calendar = new Calendar(["vcalendar", [], []]);
   for (const zone of partsOf(lines, "VTIMEZONE")) {
-    const described = parsed(zone);
+    const described = parseComponent(zone);
     if (described?.hasProperty("tzid")) calendar.addSubcomponent(described);
   }
-  const events = partsOf(lines, "VEVENT").map((part) => parsed(part) ?? titleAlone(part));
+  const events = partsOf(lines, "VEVENT").map((part) => parseComponent(part) ?? titleAlone(part));
   for (const event of events) calendar.addSubcomponent(event);
   return events.length > 0 || lines.some((line) => /^END:VCALENDAR\s*$/i.test(line)) ? events : undefined;
 }
@@ -40,7 +40,7 @@ function partsOf(lines: readonly string[], name: string): string[][] {
 }
 
 /** Parses the lines and skips invalid ones, for example where a program broke a long text without folding. */
-function parsed(lines: readonly string[]): ICAL.Component | undefined {
+function parseComponent(lines: readonly string[]): ICAL.Component | undefined {
   const sound = lines.filter((line) => line === "" || /^(?:[ \t]|[\w-]+[;:])/.test(line));
   try {
     return new ICAL.Component(ICAL.parse(sound.join("\r\n")));
@@ -53,7 +53,7 @@ function parsed(lines: readonly string[]): ICAL.Component | undefined {
 function titleAlone(lines: readonly string[]): ICAL.Component {
   const event = new ICAL.Component("vevent");
   const title = lines.find((line) => /^SUMMARY[;:]/i.test(line));
-  const property = title && parsed(["BEGIN:VEVENT", title, "END:VEVENT"])?.getFirstProperty("summary");
+  const property = title && parseComponent(["BEGIN:VEVENT", title, "END:VEVENT"])?.getFirstProperty("summary");
   if (property) event.addProperty(property);
   return event;
 }
@@ -73,10 +73,10 @@ class NamedZone extends ICAL.Timezone {
   }
 
   #offsetAt(clock: number): number {
-    const known = this.#offsets.get(clock);
-    if (known !== undefined) return known;
-    const written = new Date(clock).toISOString();
-    const instant = typedInstant(this.tzid, written.slice(0, 10), written.slice(11, 19));
+    const cached = this.#offsets.get(clock);
+    if (cached !== undefined) return cached;
+    const text = new Date(clock).toISOString();
+    const instant = typedInstant(this.tzid, text.slice(0, 10), text.slice(11, 19));
     const offset = instant ? (clock - instant.getTime()) / 1_000 : 0;
     this.#offsets.set(clock, offset);
     return offset;

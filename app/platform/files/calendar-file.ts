@@ -23,7 +23,7 @@ export function readCalendarFile(text: string, days: CalendarDays): TableRows {
   if (events.length > tableLimits.rows) return { ok: false, reason: "too-many-rows" };
   const time = new RuleTime();
   boundZones(events[0]!.parent, time);
-  const rows = seriesOf(events).flatMap((event) => rowsOf(event, days, time));
+  const rows = seriesOf(events).flatMap((event) => eventRows(event, days, time));
   if (rows.length > tableLimits.rows) return { ok: false, reason: "too-many-rows" };
   return {
     ok: true,
@@ -38,7 +38,7 @@ function eventWithoutExceptions(component: ICAL.Component): ICAL.Event {
 
 /** Returns each event with its changed occurrences. */
 function seriesOf(components: readonly ICAL.Component[]): ICAL.Event[] {
-  const known = new Map<string, ICAL.Event>();
+  const byUid = new Map<string, ICAL.Event>();
   const series: ICAL.Event[] = [];
   const changed: ICAL.Component[] = [];
   for (const component of components) {
@@ -46,19 +46,19 @@ function seriesOf(components: readonly ICAL.Component[]): ICAL.Event[] {
     else {
       const event = eventWithoutExceptions(component);
       series.push(event);
-      if (event.uid) known.set(event.uid, event);
+      if (event.uid) byUid.set(event.uid, event);
     }
   }
   for (const component of changed) {
     const event = eventWithoutExceptions(component);
-    const whole = known.get(event.uid);
-    if (whole?.isRecurring()) whole.relateException(event);
+    const parent = byUid.get(event.uid);
+    if (parent?.isRecurring()) parent.relateException(event);
     else series.push(event);
   }
   return series;
 }
 
-function rowsOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): Cells[] {
+function eventRows(event: ICAL.Event, days: CalendarDays, time: RuleTime): Cells[] {
   try {
     if (lastsTooLong(event)) return [{ ...textCells(event), problem: "unreadable" satisfies Problem }];
     if (event.isRecurring() && !event.isRecurrenceException()) return occurrencesOf(event, days, time);
@@ -86,7 +86,7 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): C
   for (const rule of rules) boundRule(rule, { time, first: isMoved ? undefined : earliest, lastYear });
   // A changed occurrence counts on its new date, wherever the rule is by then.
   const rows = Object.values(event.exceptions).flatMap((changed) => inDays(rowOf(changed, changed, days.zone), days));
-  const takenOut = takenOutOf(event, days.zone);
+  const isExcluded = exclusionsOf(event, days.zone);
   const latest = dayBeside(days.last, 2);
   for (const at of timesOf(event)) {
     // The day is in the event's own zone, so it may differ from the edition's day by one.
@@ -94,7 +94,7 @@ function occurrencesOf(event: ICAL.Event, days: CalendarDays, time: RuleTime): C
     if (dayOf(at) > latest) break;
     const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(at);
     const isChanged = item !== event && start.compare(item.startDate) === 0;
-    if (isChanged || isCalledOff(item) || takenOut(at)) continue;
+    if (isChanged || isCalledOff(item) || isExcluded(at)) continue;
     const row = rowOf(item, { startDate: start, endDate: end }, days.zone);
     if (!startDay(row, days.zone)) return [row];
     rows.push(...inDays(row, days));
@@ -124,20 +124,20 @@ function* timesOf(event: ICAL.Event): Generator<ICAL.Time> {
   }
   const listed = event.component.getAllProperties("rdate").flatMap((property) => property.getValues() as ICAL.Time[]);
   const all = new Map([event.startDate, ...listed].map((time) => [time.toString(), time]));
-  yield* [...all.values()].toSorted((one, other) => one.compare(other));
+  yield* [...all.values()].toSorted((a, b) => a.compare(b));
 }
 
 /** True if the file excludes an occurrence. ical.js fails on excluded dates that match no occurrence. */
-function takenOutOf({ component, startDate }: ICAL.Event, zone: string): (at: ICAL.Time) => boolean {
+function exclusionsOf({ component, startDate }: ICAL.Event, zone: string): (at: ICAL.Time) => boolean {
   const keyOf = (time: ICAL.Time, property: ICAL.Property | null) =>
     time.isDate || startDate.isDate ? dayOf(time) : instantOf(time, tzidOf(property), zone)?.toISOString();
   const keys = component
     .getAllProperties("exdate")
     .flatMap((property) => property.getValues().map((time) => keyOf(time, property)));
   component.removeAllProperties("exdate");
-  const out = new Set(keys);
+  const excluded = new Set(keys);
   const start = component.getFirstProperty("dtstart");
-  return (at) => out.size > 0 && (out.has(dayOf(at)) || out.has(keyOf(at, start)));
+  return (at) => excluded.size > 0 && (excluded.has(dayOf(at)) || excluded.has(keyOf(at, start)));
 }
 
 function dayBeside(day: string, count: number): string {
@@ -155,8 +155,8 @@ function inDays(row: Cells, days: CalendarDays): Cells[] {
   return day >= days.first && day <= days.last ? [row] : [];
 }
 
-function byStart(one: Cells, other: Cells): number {
-  return (one.start ?? "") < (other.start ?? "") ? -1 : 1;
+function byStart(a: Cells, b: Cells): number {
+  return (a.start ?? "") < (b.start ?? "") ? -1 : 1;
 }
 
 function rowOf(
@@ -196,10 +196,9 @@ const longestYears = 10;
 
 /** False for February 31 and 25:00, which ical.js turns into a later day. */
 function isMoment({ component }: ICAL.Event, name: string): boolean {
-  const written: unknown = component.getFirstProperty(name)?.toJSON()[3];
+  const value: unknown = component.getFirstProperty(name)?.toJSON()[3];
   return (
-    typeof written !== "string" ||
-    typedInstant("UTC", written.slice(0, 10), written.slice(11, 19) || "00:00") !== undefined
+    typeof value !== "string" || typedInstant("UTC", value.slice(0, 10), value.slice(11, 19) || "00:00") !== undefined
   );
 }
 

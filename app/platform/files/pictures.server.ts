@@ -34,18 +34,18 @@ export function makePictures({ maxBytes, spoken = () => undefined }: PicturesOpt
   });
   const making = new Map<string, Promise<Picture>>();
 
-  async function made(name: string, make: () => Promise<Bytes>): Promise<Picture> {
+  async function makePicture(name: string, make: () => Promise<Bytes>): Promise<Picture> {
     const bytes = await make();
     const picture = { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
     cached.set(name, picture);
     return picture;
   }
 
-  function file(asked: string, make: () => Promise<Bytes>): Promise<Picture> {
-    const name = [asked, spoken()].join(" ");
-    const known = cached.get(name);
-    if (known) return Promise.resolve(known);
-    const running = making.get(name) ?? made(name, make).finally(() => making.delete(name));
+  function file(baseName: string, make: () => Promise<Bytes>): Promise<Picture> {
+    const name = [baseName, spoken()].join(" ");
+    const picture = cached.get(name);
+    if (picture) return Promise.resolve(picture);
+    const running = making.get(name) ?? makePicture(name, make).finally(() => making.delete(name));
     making.set(name, running);
     return running;
   }
@@ -62,6 +62,6 @@ export function pictureAnswer(request: Request, { bytes, etag }: Picture, type =
 
 /** Renders an SVG off the main thread. Its texts must already be outlines, because no fonts are loaded. */
 async function pngOf(svg: string, width: number): Promise<Bytes> {
-  const drawn = await renderAsync(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
-  return new Uint8Array(drawn.asPng());
+  const image = await renderAsync(svg, { fitTo: { mode: "width", value: width }, font: { loadSystemFonts: false } });
+  return new Uint8Array(image.asPng());
 }

@@ -31,6 +31,6 @@ export async function readTable(bytes: Uint8Array, days?: CalendarDays): Promise
 async function readApart(job: TableJob): Promise<TableRead> {
   const file = path.join(projectRoot, "app/platform/files/read-table-process.ts");
   const { milliseconds } = tableLimits;
-  const asked = await askProcess<TableRead>(file, job, { milliseconds, heapMegabytes });
-  return asked.ok ? asked.answer : { ok: false, reason: "too-large" };
+  const reply = await askProcess<TableRead>(file, job, { milliseconds, heapMegabytes });
+  return reply.ok ? reply.answer : { ok: false, reason: "too-large" };
 }

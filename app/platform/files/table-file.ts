@@ -10,7 +10,7 @@ import { tableLimits, type TableRefusal, type TableRows } from "../../lib/files/
 export async function readTableFile(bytes: Uint8Array): Promise<TableRows> {
   const isZip = zipMarks.some((mark) => mark.every((byte, index) => bytes[index] === byte));
   const rows = isZip ? await rowsOfSheet(bytes) : rowsOfText(bytes);
-  return typeof rows === "string" ? { ok: false, reason: rows } : checked(rows);
+  return typeof rows === "string" ? { ok: false, reason: rows } : checkTable(rows);
 }
 
 /** The possible beginnings of a ZIP archive. "PK" alone may also be the name of a column. */
@@ -19,14 +19,14 @@ const zipMarks = [
   [0x50, 0x4b, 0x05, 0x06],
 ];
 
-function checked(rows: string[][]): TableRows {
+function checkTable(rows: string[][]): TableRows {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ""));
-  const whole = rows.slice(0, last + 1);
-  const columns = Math.max(0, ...whole.map((row) => row.findLastIndex((cell) => cell !== "") + 1));
-  if (whole.length === 0) return { ok: false, reason: "empty" };
-  if (whole.length > tableLimits.rows + 1) return { ok: false, reason: "too-many-rows" };
+  const filled = rows.slice(0, last + 1);
+  const columns = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell !== "") + 1));
+  if (filled.length === 0) return { ok: false, reason: "empty" };
+  if (filled.length > tableLimits.rows + 1) return { ok: false, reason: "too-many-rows" };
   if (columns > tableLimits.columns) return { ok: false, reason: "too-many-columns" };
-  return { ok: true, rows: whole.map((row) => row.slice(0, columns)) };
+  return { ok: true, rows: filled.map((row) => row.slice(0, columns)) };
 }
 
 function rowsOfText(bytes: Uint8Array): string[][] | TableRefusal {
@@ -40,7 +40,7 @@ function rowsOfText(bytes: Uint8Array): string[][] | TableRefusal {
       relax_column_count: true,
       to: tableLimits.rows + 2,
     });
-    return records.map((record) => record.map(clipped));
+    return records.map((record) => record.map(clip));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "CSV_QUOTE_NOT_CLOSED") return "unclosed";
     throw error;
@@ -59,7 +59,7 @@ async function rowsOfSheet(bytes: Uint8Array): Promise<string[][] | TableRefusal
     const far = reachesTooFar(bytes);
     if (far) return far;
     const rows = await readSheet(bytes.slice().buffer);
-    return rows.map((row) => row.map((cell) => clipped(textOf(cell))));
+    return rows.map((row) => row.map((cell) => clip(cellText(cell))));
   } catch (error) {
     if (error instanceof Error) return "not-a-table";
     throw error;
@@ -83,7 +83,7 @@ function unpackedSize(bytes: Uint8Array): number | undefined {
   return size;
 }
 
-function textOf(cell: CellValue | null): string {
+function cellText(cell: CellValue | null): string {
   if (cell === null) return "";
   const value: unknown = cell;
   if (value instanceof Date) return clockText(value);
@@ -106,6 +106,6 @@ function clockText(value: Date): string {
 const timesAlone = new Set(["1899-12-30", "1899-12-31", "1904-01-01"]);
 
 /** Cuts a cell to one character more than any field allows, so that it is still refused as too long. */
-function clipped(cell: string): string {
+function clip(cell: string): string {
   return cell.trim().slice(0, tableLimits.cell);
 }

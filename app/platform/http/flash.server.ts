@@ -27,10 +27,10 @@ const lifetime = 60_000;
  * Returns a cookie that carries the outcome of a form to the next page: signed with its expiry, and shown once
  * (server/shown-once.ts).
  */
-export function flashCookie(outcome: Outcome, { origin, secret }: Keys, told?: unknown): string {
+export function flashCookie(outcome: Outcome, { origin, secret }: Keys, flashData?: unknown): string {
   const secure = origin.startsWith("https:");
   const toast = { tone: "success", ...outcome } as const;
-  const flash: Flash = { id: randomToken(), expires: Date.now() + lifetime, toast, told };
+  const flash: Flash = { id: randomToken(), expires: Date.now() + lifetime, toast, told: flashData };
   const body = Buffer.from(JSON.stringify(flash)).toString("base64url");
   const value = `${body}.${mac(secret, "flash", body)}`;
   return `${flashName(secure)}=${value}; ${attributes(secure)}; Max-Age=${lifetime / 1000}`;
@@ -40,19 +40,19 @@ export function flashCookie(outcome: Outcome, { origin, secret }: Keys, told?: u
 export const toastContext = createContext<Toast | undefined>(undefined);
 
 /** The data that the previous response left for this page only. */
-export const toldContext = createContext<unknown>(undefined);
+export const flashDataContext = createContext<unknown>(undefined);
 
 /** Gives the page the toast and the data of the previous response. */
 export function setFlash(context: RouterContextProvider, flash: Flash | undefined): void {
   context.set(toastContext, flash?.toast);
-  context.set(toldContext, flash?.told);
+  context.set(flashDataContext, flash?.told);
 }
 
 /** Answers a successful form: 303 to the page that shows the outcome, with its toast and data. */
-export function redirectWithToast(location: string, outcome: Outcome, keys: Keys, told?: unknown): Response {
+export function redirectWithToast(location: string, outcome: Outcome, keys: Keys, flashData?: unknown): Response {
   return new Response(null, {
     status: 303,
-    headers: { Location: location, "Set-Cookie": flashCookie(outcome, keys, told), "Cache-Control": "no-store" },
+    headers: { Location: location, "Set-Cookie": flashCookie(outcome, keys, flashData), "Cache-Control": "no-store" },
   });
 }
 
@@ -82,7 +82,7 @@ export function clearedFlashCookie(secure: boolean): string {
 /** Returns the content of a flash cookie; undefined if the signature is wrong or it has expired. */
 export function readFlash(value: string, secret: string): Flash | undefined {
   const [body, signature] = value.split(".");
-  if (!body || !signature || !isMac(secret, { purpose: "flash", text: body, given: signature })) return undefined;
+  if (!body || !signature || !isMac(secret, { purpose: "flash", text: body, signature })) return undefined;
   const flash: Flash = JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
   return flash.expires > Date.now() ? flash : undefined;
 }

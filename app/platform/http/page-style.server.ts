@@ -35,15 +35,15 @@ export interface BuiltSheets {
 export function pageStyle(sheets: BuiltSheets): (html: string, look: SheetLook) => StyledPage {
   const built = builtSheet(sheets.site);
   if (built === undefined) return (html) => ({ html });
-  const usual = usedStyle(built);
-  const known = new Map<string, ReturnType<typeof usedStyle>>();
+  const pickUsual = usedStyle(built);
+  const picks = new Map<string, ReturnType<typeof usedStyle>>();
   const pickFor = (look: SheetLook) => {
-    if (isUsual(look)) return usual;
+    if (isUsual(look)) return pickUsual;
     const key = keyOf(look);
-    const pick = known.get(key) ?? usedStyle(dressedSheet(built, dressOf(sheets, look)));
-    // Whoever chooses colors sees many of them; the site itself has one look.
-    if (known.size >= mostLooks) known.clear();
-    known.set(key, pick);
+    const pick = picks.get(key) ?? usedStyle(dressedSheet(built, dressOf(sheets, look)));
+    // Organizers preview many looks while they choose one; the site itself has a single one.
+    if (picks.size >= mostLooks) picks.clear();
+    picks.set(key, pick);
     return pick;
   };
   return (html, look) => {
@@ -87,14 +87,14 @@ function builtSheet(sheet: string): string | undefined {
 
 const builtSheets = new Map<string, string | undefined>();
 
-/** The address of the style sheet in a look; that of the built one for the usual look, and in development. */
+/** Returns the address of the style sheet in a look; for the usual look and in development, that of the built one. */
 export function sheetAddress({ site }: BuiltSheets, look: SheetLook): string {
   if (isUsual(look) || builtSheet(site) === undefined) return site;
   const hash = createHash("sha256").update(site).update(keyOf(look)).digest("hex");
   return `/assets/colors/${hash.slice(0, 16)}.css`;
 }
 
-/** The style sheet in a look; undefined in development. */
+/** Returns the style sheet in a look; undefined in development. */
 export function sheetIn(sheets: BuiltSheets, look: SheetLook): string | undefined {
   const built = builtSheet(sheets.site);
   return built && dressedSheet(built, dressOf(sheets, look));

@@ -28,7 +28,7 @@ export const mailsInFlight = 3 * handOversAtOnce;
 const deadline = 45_000;
 
 interface SmtpOptions extends Pick<Config, "dkim"> {
-  /** Read for each email: the gathering may be called otherwise by now. */
+  /** Called for each email, because the name of the gathering may change. */
   mailFrom: () => string;
   smtpUrl: string;
   /** The timeout of one hand-over in milliseconds; shorter in tests of a silent server. */

@@ -53,22 +53,22 @@ export async function otherFonts(
   isOurs: (letter: string) => boolean,
   weight: number,
 ): Promise<OtherFont[]> {
-  const wanted = missingIn(text.normalize("NFC"), isOurs);
-  const found: OtherFont[] = [];
+  const missing = missingIn(text.normalize("NFC"), isOurs);
+  const fonts: OtherFont[] = [];
   for (const family of families) {
-    if (wanted.size === 0) break;
+    if (missing.size === 0) break;
     for (const [file, letters] of await filesWith(
-      [...wanted].filter((letter) => family.of.test(letter)),
+      [...missing].filter((letter) => family.of.test(letter)),
       family,
     )) {
-      const font = await cut(file, letters, weight);
+      const font = await subset(file, letters, weight);
       // A file may be listed for a letter that it does not have.
-      const had = letters.filter((letter) => hasLetter(font, letter));
-      had.forEach((letter) => wanted.delete(letter));
-      if (had.length > 0) found.push({ name: file, font });
+      const covered = letters.filter((letter) => hasLetter(font, letter));
+      covered.forEach((letter) => missing.delete(letter));
+      if (covered.length > 0) fonts.push({ name: file, font });
     }
   }
-  return found;
+  return fonts;
 }
 
 /** Returns the letters that our fonts lack, with their combining marks and joiners. */
@@ -106,14 +106,14 @@ async function rangesOf(name: string): Promise<Record<string, string>> {
 
 /** True if the code point is in a range such as "U+0301,U+0400-045f". */
 function isIn(range: string, point: number): boolean {
-  return range.split(",").some((one) => {
-    const [first, last = first] = one.trim().slice(2).split("-");
+  return range.split(",").some((part) => {
+    const [first, last = first] = part.trim().slice(2).split("-");
     return point >= Number.parseInt(first!, 16) && point <= Number.parseInt(last!, 16);
   });
 }
 
 /** Loads the subsetting tool with the first letter that needs it. Other work gets a turn between two files. */
-async function cut(file: string, letters: readonly string[], weight: number): Promise<Font> {
+async function subset(file: string, letters: readonly string[], weight: number): Promise<Font> {
   await setImmediate();
   const { default: subsetFont } = await import("subset-font");
   const options = { targetFormat: "truetype" as const, variationAxes: { wght: weight } };

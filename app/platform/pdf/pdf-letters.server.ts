@@ -25,7 +25,7 @@ export interface Letters {
 /** The weight between body text and headings. */
 const otherWeight = 500;
 
-interface Written {
+interface LettersOptions {
   /** All text that may be written. */
   text: string;
   language: string;
@@ -33,19 +33,25 @@ interface Written {
 }
 
 /** Splits text into runs of the fonts that have its letters. */
-export async function lettersOf(doc: PDFKit.PDFDocument, { text, language, typefaces }: Written): Promise<Letters> {
+export async function lettersOf(
+  doc: PDFKit.PDFDocument,
+  { text, language, typefaces }: LettersOptions,
+): Promise<Letters> {
   const ours = ourFonts(doc, typefaces);
   const isOurs = (letter: string) => faces.every((face) => ours(letter, face) !== undefined);
-  const others = await otherFonts(text, isOurs, otherWeight);
+  const fallbackFonts = await otherFonts(text, isOurs, otherWeight);
   // pdfkit's types do not list opened fonts.
-  for (const { name, font } of others) doc.registerFont(name, font as unknown as ArrayBuffer);
-  const having = others.map(({ name, font }) => ({ font: name, has: (letter: string) => hasLetter(font, letter) }));
-  const nameOf = (letter: string) => scriptName(letter, language);
-  const runsOf = (said: string, face: Face) =>
-    runsIn(said, { ours: (letter) => ours(letter, face), others: having, nameOf });
+  for (const { name, font } of fallbackFonts) doc.registerFont(name, font as unknown as ArrayBuffer);
+  const fallbacks = fallbackFonts.map(({ name, font }) => ({
+    font: name,
+    has: (letter: string) => hasLetter(font, letter),
+  }));
+  const nameOfScript = (letter: string) => scriptName(letter, language);
+  const runsOf = (line: string, face: Face) =>
+    runsIn(line, { ours: (letter) => ours(letter, face), others: fallbacks, nameOf: nameOfScript });
   return {
-    widthOf: (said, { face, size, tracking = 0 }) =>
-      runsOf(said, face).reduce(
+    widthOf: (line, { face, size, tracking = 0 }) =>
+      runsOf(line, face).reduce(
         (width, run) =>
           width +
           doc
@@ -54,9 +60,9 @@ export async function lettersOf(doc: PDFKit.PDFDocument, { text, language, typef
             .widthOfString(run.text, spaced(run.text, size * tracking)),
         0,
       ),
-    write(said, { face, size, color, tracking = 0 }, { x, y }) {
+    write(line, { face, size, color, tracking = 0 }, { x, y }) {
       let at = x;
-      for (const run of runsOf(said, face)) {
+      for (const run of runsOf(line, face)) {
         const spacing = spaced(run.text, size * tracking);
         doc.font(run.font).fontSize(size).fillColor(color);
         doc.text(run.text, at, y, { baseline: "alphabetic", lineBreak: false, ...spacing });
@@ -86,16 +92,16 @@ function ourFonts(doc: PDFKit.PDFDocument, typefaces: TypePairName): OurFonts {
     opened.set(file, create(bytes) as Font);
     doc.registerFont(file, bytes);
   }
-  const known = {
+  const fileByLetter = {
     display: new Map<string, string>(),
     text: new Map<string, string>(),
     strong: new Map<string, string>(),
   };
   return (letter, face) => {
-    const before = known[face].get(letter);
-    if (before) return before;
+    const cached = fileByLetter[face].get(letter);
+    if (cached) return cached;
     const file = files[face].find((file) => hasLetter(opened.get(file)!, letter));
-    if (file) known[face].set(letter, file);
+    if (file) fileByLetter[face].set(letter, file);
     return file;
   };
 }

@@ -117,7 +117,7 @@ function linesWith({ widthOf, write }: Letters): Pick<Pen, "linesOf" | "writeLin
       lines.forEach((text, n) => write(n < lines.length - 1 ? `${text} ` : text, style, { x, y: y + n * pitch }));
     },
     shortened(text, { width, ...style }) {
-      const fits = (said: string) => widthOf(said, style) <= width;
+      const fits = (part: string) => widthOf(part, style) <= width;
       if (fits(text)) return text;
       const letters = [...text];
       do letters.pop();

@@ -32,7 +32,7 @@ export interface Outlines {
 type Fonts = (face: Typeface) => readonly Font[];
 
 /** Letters that were loaded because our typefaces lack them, by the text that needed them. */
-const others = new LRUCache<string, readonly OtherFont[]>({ max: 50 });
+const fallbackCache = new LRUCache<string, readonly OtherFont[]>({ max: 50 });
 const otherWeight = 700;
 
 /** Loads the letters of a text that the typefaces lack, for the next drawing. */
@@ -40,7 +40,7 @@ export async function openLetters(text: string, typefaces: TypePairName): Promis
   const fonts = fontsOf(typefaces);
   const isOurs = (letter: string) => (["display", "text"] as const).every((face) => ourFont(letter, fonts(face)));
   const key = `${typefaces} ${text}`;
-  if (!others.get(key)) others.set(key, await otherFonts(text, isOurs, otherWeight));
+  if (!fallbackCache.get(key)) fallbackCache.set(key, await otherFonts(text, isOurs, otherWeight));
 }
 
 export function outlinesIn(typefaces: TypePairName): Outlines {
@@ -65,10 +65,10 @@ export function outlinesIn(typefaces: TypePairName): Outlines {
 }
 
 function lettersOf(text: string, { face, size, tracking = 0 }: Style, fonts: Fonts) {
-  return runsOf(text, fonts(face)).flatMap(({ font, text: said }) => {
-    const { glyphs, positions } = font.layout(said);
+  return runsOf(text, fonts(face)).flatMap(({ font, text: run }) => {
+    const { glyphs, positions } = font.layout(run);
     // Joined letters keep their spacing.
-    const added = hasRightToLeft(said) ? 0 : tracking;
+    const added = hasRightToLeft(run) ? 0 : tracking;
     return glyphs.map((glyph, i) => ({
       glyph,
       scale: size / font.unitsPerEm,
@@ -79,7 +79,7 @@ function lettersOf(text: string, { face, size, tracking = 0 }: Style, fonts: Fon
 }
 
 function runsOf(text: string, fonts: readonly Font[]) {
-  const having = [...others.values()]
+  const having = [...fallbackCache.values()]
     .flat()
     .map(({ font }) => ({ font, has: (letter: string) => hasLetter(font, letter) }));
   return runsIn<Font>(text, { ours: (letter) => ourFont(letter, fonts), others: having, nameOf: () => undefined });

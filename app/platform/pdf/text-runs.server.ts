@@ -32,8 +32,8 @@ export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>
   for (const letter of line.normalize("NFC")) {
     // The space after an omitted picture is omitted too.
     if (letter === " " && isLeftOut) continue;
-    const stands = others.length > 0 && marks.test(letter) ? runs.at(-1) : undefined;
-    const sameFont = stands && others.find(({ font, has }) => font === stands.font && has(letter));
+    const lastRun = others.length > 0 && marks.test(letter) ? runs.at(-1) : undefined;
+    const sameFont = lastRun && others.find(({ font, has }) => font === lastRun.font && has(letter));
     const font = sameFont?.font ?? ours(letter) ?? others.find(({ has }) => has(letter))?.font;
     if (font !== undefined) {
       add(letter, font);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { changedFields } from "~/lib/forms/changed-fields";
 import type { Db } from "~/platform/database/db.server";
-import { partsOf } from "~/platform/database/list-stream.server";
+import { streamIds } from "~/platform/database/list-stream.server";
 import {
   changedSinceBulkAction,
   changeInBulk,
@@ -175,7 +175,7 @@ export function linkLocations(db: Db, links: readonly LocationLink[], author: Au
   const isMeant = sql`l.location = e.location and ${isTyped} and l.place_id in (${offeredVenues})`;
   const members = sql<{ id: string }>`
     select e.id from events as e join ${means} on ${isMeant} order by e.id`;
-  return changeInBulk(db, (tx) => partsOf(tx, members), {
+  return changeInBulk(db, (tx) => streamIds(tx, members), {
     actor: auditActorOf(author),
     kind: "event",
     action: "event.linked",
@@ -220,7 +220,7 @@ export function unlinkLocations(db: Db, bulkAction: BulkAction, author: Author):
 }
 
 function membersOf(events: EventSelection | BulkAction) {
-  return "number" in events ? events : (tx: Db) => partsOf(tx, idsOfSelection(events));
+  return "number" in events ? events : (tx: Db) => streamIds(tx, idsOfSelection(events));
 }
 
 /** Locks the events that nobody has changed since, and counts those that still exist. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { dayAfter } from "~/i18n/dates";
 import type { Db } from "~/platform/database/db.server";
-import { pagesOf } from "~/platform/database/list-stream.server";
+import { streamByIds } from "~/platform/database/list-stream.server";
 import { managedEventsNamed } from "../organize/managed-events.server.ts";
 import { inCategories } from "../matching.server.ts";
 import { calendarOrder } from "../order.server.ts";
@@ -53,7 +53,7 @@ export function pagesOfSelection(db: Db, selection: EventSelection) {
 
 /** Reads them in the format of the list. */
 export function listedEvents(db: Db, selection: EventSelection) {
-  return pagesOf(db, {
+  return streamByIds(db, {
     members: membersOf(exportCondition(selection), orderOf(selection)),
     read: (ids) => managedEventsNamed(db, ids, selection.zone),
   });
@@ -81,7 +81,7 @@ export function pagesOfEvents(db: Db) {
 const isDecided = sql<boolean>`status in ('published', 'cancelled')`;
 
 function pagesIn(db: Db, condition: RawBuilder<boolean>, order: RawBuilder<unknown>) {
-  return pagesOf(db, {
+  return streamByIds(db, {
     members: membersOf(condition, order),
     read: (ids) =>
       db

@@ -49,7 +49,7 @@ export async function calendarFileOf(
   read: (ids: string[]) => Promise<PublicEvent[]>,
   options: FeedOptions,
 ): Promise<Uint8Array> {
-  const texts = versions.map((version) => options.texts.known(nameOf(version, options)));
+  const texts = versions.map((version) => options.texts.cached(nameOf(version, options)));
   const events = await read(versions.filter((_, i) => texts[i] === undefined).map(({ id }) => id));
   const written = new Map(events.map((event) => [event.id, eventText(event, options)]));
   // An event that was hidden or deleted between the two queries is left out.

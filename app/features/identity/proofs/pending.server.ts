@@ -38,7 +38,7 @@ export function clearedPendingCookie(secure: boolean): string {
 /** Returns what this browser waits for; undefined if the cookie is missing or its signature is wrong. */
 export function readPending(request: Request, { secret, secure }: Keys): Pending | undefined {
   const [body, signature] = cookiesOf(request).get(cookieName(secure))?.split(".") ?? [];
-  if (!body || !signature || !isMac(secret, { purpose: "pending", text: body, given: signature })) return undefined;
+  if (!body || !signature || !isMac(secret, { purpose: "pending", text: body, signature })) return undefined;
   return JSON.parse(Buffer.from(body, "base64url").toString("utf8"));
 }
 

@@ -164,5 +164,5 @@ function codeMac(secret: string, proofId: string, code: string): string {
 }
 
 function isCodeOf(secret: string, { id, code_mac }: { id: string; code_mac: string }, code: string): boolean {
-  return isMac(secret, { purpose: "proof-code-of", text: `${id}\0${code}`, given: code_mac });
+  return isMac(secret, { purpose: "proof-code-of", text: `${id}\0${code}`, signature: code_mac });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
-import { partsOf } from "~/platform/database/list-stream.server";
+import { streamIds } from "~/platform/database/list-stream.server";
 import { changeInBulk, type BulkAction, type BulkResult } from "../../audit/bulk-actions.server.ts";
 import { record } from "../../audit/commands.server.ts";
 import type { ProfileList } from "../lists.ts";
@@ -26,7 +26,7 @@ export function changePeople(
   selection: PeopleSelection | BulkAction,
   bulk: Omit<Parameters<typeof changeInBulk>[2], "kind">,
 ): Promise<BulkResult> {
-  const members = "number" in selection ? selection : (tx: Db) => partsOf(tx, idsOfAll(selection));
+  const members = "number" in selection ? selection : (tx: Db) => streamIds(tx, idsOfAll(selection));
   return changeInBulk(db, members, { ...bulk, kind: "profile" });
 }
 

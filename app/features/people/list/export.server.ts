@@ -4,7 +4,7 @@ import { xlsxBytes } from "~/lib/files/xlsx";
 import type { Field, Fields } from "~/lib/fields/field";
 import { csvLine, type SqlCell } from "~/platform/database/csv-line.server";
 import type { Db } from "~/platform/database/db.server";
-import { rowsOf } from "~/platform/database/list-stream.server";
+import { streamRows } from "~/platform/database/list-stream.server";
 import type { OwnQuestion } from "../../edition/edition.ts";
 import { answerFields } from "../../registration/fields.ts";
 import { detailFields, emailField, newsletterField } from "../fields.ts";
@@ -41,7 +41,7 @@ async function* csvOf(
 ): AsyncGenerator<string, void> {
   const line = sql<{ id: string; line: string }>`p.id, ${csvLine(Object.values(columns))} as line`;
   let names = csvNames(Object.keys(columns));
-  for await (const page of rowsOf(db, { ...listedWithAnswers(selection, isOrdered), columns: line, signal })) {
+  for await (const page of streamRows(db, { ...listedWithAnswers(selection, isOrdered), columns: line, signal })) {
     if (page.length === 0) continue;
     yield names + page.map((row) => row.line).join("");
     names = "";
@@ -59,7 +59,7 @@ export function peopleXlsx(
   );
   const cells = Object.entries(columns).map(([name, { text }]) => sql`${text} as ${sql.ref(name)}`);
   const row = sql<Cells>`p.id, ${sql.join(cells)}`;
-  return xlsxBytes(readers, rowsOf(db, { ...listedWithAnswers(selection, isOrdered), columns: row, signal }));
+  return xlsxBytes(readers, streamRows(db, { ...listedWithAnswers(selection, isOrdered), columns: row, signal }));
 }
 
 type Cells = { id: string } & Record<string, string | null>;
@@ -88,7 +88,7 @@ function ownCell({ name, kind }: OwnQuestion): SqlCell {
   switch (kind) {
     case "text":
     case "long text":
-      return { text, typed: true };
+      return { text, isUserText: true };
     case "choices":
       return systemText(sql`(select string_agg(choice, '; ')
         from jsonb_array_elements_text(case jsonb_typeof(r.own_answers -> ${sql.lit(name)})
@@ -128,14 +128,14 @@ function cell({ kind }: Field, value: RawBuilder<unknown>): SqlCell {
     case "long text":
     case "email":
     case "url":
-      return { text: value as Text, typed: true };
+      return { text: value as Text, isUserText: true };
   }
 }
 
 type Text = RawBuilder<string | null>;
 
 function systemText(text: Text): SqlCell {
-  return { text, typed: false };
+  return { text, isUserText: false };
 }
 
 function yesOrNo(value: RawBuilder<unknown>): Text {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { listPage, startOfPage } from "~/lib/database/list-page";
 import type { Db } from "~/platform/database/db.server";
-import { rowsOf } from "~/platform/database/list-stream.server";
+import { streamRows } from "~/platform/database/list-stream.server";
 import { tagsOf } from "./tags.server.ts";
 import { readPeople, type Person } from "../queries.server.ts";
 import { asksRegistration } from "../filters/conditions.server.ts";
@@ -81,7 +81,7 @@ export async function* listedPeople(
 ): AsyncGenerator<ListedPerson[], void> {
   const event = selection.filters.edition ?? selection.event;
   const columns = sql<{ id: string }>`p.id`;
-  for await (const rows of rowsOf(db, { ...listedWithAnswers(selection, true), columns, signal })) {
+  for await (const rows of streamRows(db, { ...listedWithAnswers(selection, true), columns, signal })) {
     const ids = rows.map(({ id }) => id);
     yield withTags(await readPeople(db, { ids, event }), await tagsOf(db, ids));
   }
@@ -160,7 +160,7 @@ export function listedWithAnswers(selection: PeopleSelection, isOrdered: boolean
     : [listCondition(selection), ...listConditions(selection)];
   return {
     id: sql<string>`p.id`,
-    made: sql`p.created_at`,
+    createdAt: sql`p.created_at`,
     source: sql`from profiles as p ${join} registrations as r
       on r.profile_id = p.id and r.cohere_event = ${selection.filters.edition ?? selection.event} where ${all(conditions)}`,
     ...(isOrdered
