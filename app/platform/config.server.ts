@@ -111,8 +111,8 @@ type Settings = z.infer<typeof settings>;
 
 /** Reads and checks every setting. Empty values count as not set. Throws WrongSetting with one clear line. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(nonEmpty);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     throw new WrongSetting(`${String(issue.path[0])} ${issue.message}. See .env.example.`);

@@ -51,7 +51,7 @@ function undo(by: Steward, of: string) {
 }
 
 /** Returns who is here, sorted by name, because the list has no order. */
-async function here(): Promise<(readonly [name: string, by: string | null])[]> {
+async function namesHere(): Promise<(readonly [name: string, by: string | null])[]> {
   const { checkIns } = await checkInListOf(db, of);
   return checkIns.map(({ name, by }) => [name, by] as const).toSorted(([one], [other]) => one.localeCompare(other));
 }
@@ -66,7 +66,7 @@ test("a hundred ticks of one person at once are one check-in, one line of the au
   expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["here", "here-before"]));
   expect(outcomes.filter(({ outcome }) => outcome === "here")).toHaveLength(1);
   expect(new Set(outcomes.map(({ checkIn }) => checkIn!.id)).size).toBe(1);
-  expect(await here()).toHaveLength(1);
+  expect(await namesHere()).toHaveLength(1);
   expect((await checkInListOf(db, of)).counts.here).toBe(1);
   expect(await audited()).toHaveLength(1);
 });
@@ -79,7 +79,7 @@ test("the first tick wins, also when it arrives last, and sending it again chang
     checkIn: { id: early, by: "Ben Ortiz", at: "2025-10-17T00:56:00.000Z" },
   });
   expect(await tick(luz, { id: late })).toMatchObject({ outcome: "here-before", checkIn: { id: early } });
-  expect(await here()).toEqual([["Ana López", "Ben Ortiz"]]);
+  expect(await namesHere()).toEqual([["Ana López", "Ben Ortiz"]]);
 });
 
 test("an undone tick stays undone when the phone sends it again, and a new tick counts again", async () => {
@@ -88,9 +88,9 @@ test("an undone tick stays undone when the phone sends it again, and a new tick 
   expect(await undo(luz, id)).toMatchObject({ outcome: "undone", checkIn: { state: "undone", undoneBy: "Luz Mora" } });
   await undo(luz, id);
   await tick(ben, { id });
-  expect(await here()).toEqual([]);
+  expect(await namesHere()).toEqual([]);
   await tick(luz);
-  expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
+  expect(await namesHere()).toEqual([["Ana López", "Luz Mora"]]);
   expect(await audited()).toEqual(["check-in.ticked by Ben", "check-in.undone by Luz", "check-in.ticked by Luz"]);
 });
 
@@ -100,9 +100,9 @@ test("undoing one's own tick leaves somebody else's of the same person, and says
   await tick(luz, { minutesAgo: 2 });
   const answer = await undo(ben, id);
   expect(answer).toMatchObject({ outcome: "still-here", checkIn: { by: "Luz Mora", at: "2025-10-17T00:58:00.000Z" } });
-  expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
+  expect(await namesHere()).toEqual([["Ana López", "Luz Mora"]]);
   expect(await undo(ben, answer.checkIn!.id)).toMatchObject({ outcome: "undone" });
-  expect(await here()).toEqual([]);
+  expect(await namesHere()).toEqual([]);
 });
 
 test("of several ticks behind an undone one the earliest counts, whichever came first", async () => {
@@ -111,7 +111,7 @@ test("of several ticks behind an undone one the earliest counts, whichever came 
   await tick(await steward("Sam Reyes"), { minutesAgo: 2 });
   await tick(luz, { minutesAgo: 5 });
   expect(await undo(ben, id)).toMatchObject({ outcome: "still-here", checkIn: { at: "2025-10-17T00:55:00.000Z" } });
-  expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
+  expect(await namesHere()).toEqual([["Ana López", "Luz Mora"]]);
 });
 
 test("ticks and undoings of many phones at once leave what the phones are told, and the count agrees with the rows", async () => {
@@ -132,16 +132,16 @@ test("ticks and undoings of many phones at once leave what the phones are told, 
 test("a phone that knows the list is told only what changed, and everything again once somebody registers", async () => {
   await tick(ben);
   const { people, change } = await checkInListOf(db, of);
-  const known = { since: change, people: people.version };
-  expect(await checkInListOf(db, of, known)).toMatchObject({ people: { version: people.version }, checkIns: [] });
+  const stored = { since: change, people: people.version };
+  expect(await checkInListOf(db, of, stored)).toMatchObject({ people: { version: people.version }, checkIns: [] });
   const bo = await guest("Bo Chen", null);
-  expect((await checkInListOf(db, of, known)).people.names!.map(({ name }) => name)).toEqual(["Ana López", "Bo Chen"]);
+  expect((await checkInListOf(db, of, stored)).people.names!.map(({ name }) => name)).toEqual(["Ana López", "Bo Chen"]);
   const again = await checkInListOf(db, of);
   await tick(luz, { person: bo.id });
-  const told = await checkInListOf(db, of, { since: again.change, people: again.people.version });
-  expect(told.checkIns.map(({ name, by }) => [name, by])).toEqual([["Bo Chen", "Luz Mora"]]);
-  expect(told.people.names).toBeUndefined();
-  expect(told.counts).toEqual({ here: 2, expected: 1, expectedHere: 1, maybe: 1 });
+  const changes = await checkInListOf(db, of, { since: again.change, people: again.people.version });
+  expect(changes.checkIns.map(({ name, by }) => [name, by])).toEqual([["Bo Chen", "Luz Mora"]]);
+  expect(changes.people.names).toBeUndefined();
+  expect(changes.counts).toEqual({ here: 2, expected: 1, expectedHere: 1, maybe: 1 });
 });
 
 test("who was here last time is expected this time, and not here yet", async () => {
@@ -174,7 +174,7 @@ test("whoever is not registered for this year cannot be ticked; somebody without
   const arrival = { id: crypto.randomUUID(), gathering, ago: 0, profileId: null, name: "Noor" };
   for (let times = 0; times < 2; times++)
     expect(await checkInWalkIn(db, arrival, { editionKey, steward: ben, now })).toMatchObject({ outcome: "here" });
-  expect(await here()).toEqual([["Noor", "Ben Ortiz"]]);
+  expect(await namesHere()).toEqual([["Noor", "Ben Ortiz"]]);
   expect(JSON.stringify(await db.selectFrom("audit").selectAll().execute())).not.toContain("Noor");
 });
 
@@ -190,10 +190,10 @@ test("a person finds where they were and takes it along; deleting themselves tak
     .select("email")
     .where("id", "=", ben.userId)
     .executeTakeFirstOrThrow();
-  const made = await ownData(db, { ...ben, email }, personalData);
-  expect(made.checkInsMade).toHaveLength(1);
+  const stewardData = await ownData(db, { ...ben, email }, personalData);
+  expect(stewardData.checkInsMade).toHaveLength(1);
   await deleteOwnAccount(db, { ...ben, email }, personalData);
-  expect(await here()).toEqual([["Ana López", null]]);
+  expect(await namesHere()).toEqual([["Ana López", null]]);
   await deleteOwnAccount(db, owner, personalData);
   expect(await db.selectFrom("check_ins").selectAll().execute()).toEqual([]);
 });
@@ -207,7 +207,7 @@ test("two profiles that become one were here once, and everybody else still is",
   for (const person of [ana.id, rosa.id]) await tick(ben, { person });
   await tick(luz, { person: twin.id });
   await makeOne(ana.id, twin.id);
-  expect(await here()).toEqual([
+  expect(await namesHere()).toEqual([
     ["Ana López", "Ben Ortiz"],
     ["Rosa Vega", "Ben Ortiz"],
   ]);
@@ -220,7 +220,7 @@ test("whose tick was undone is here by the tick of the other they become one wit
   await undo(ben, id);
   await tick(luz, { person: twin.id });
   await makeOne(ana.id, twin.id);
-  expect(await here()).toEqual([["Ana López", "Luz Mora"]]);
+  expect(await namesHere()).toEqual([["Ana López", "Luz Mora"]]);
 });
 
 test("the number of a tick of the opening ticks nobody at the closing", async () => {
@@ -229,7 +229,7 @@ test("the number of a tick of the opening ticks nobody at the closing", async ()
   const entry = { kind: "tick" as const, id, gathering: "integration" as const, ago: 0, person: ana.id };
   const outcome = await tickPerson(db, entry, { editionKey, steward: ben, now });
   expect(outcome).toEqual({ id, outcome: "not-on-list", checkIn: null });
-  expect(await here()).toEqual([["Ana López", "Ben Ortiz"]]);
+  expect(await namesHere()).toEqual([["Ana López", "Ben Ortiz"]]);
 });
 
 test("whoever came by an import without a name is told apart by how their address begins, never by the whole of it", async () => {
@@ -238,5 +238,5 @@ test("whoever came by an import without a name is told apart by how their addres
   const { people } = await checkInListOf(db, of);
   expect(people.names!.map(({ name }) => name)).toEqual(["Ana López", "xo…@"]);
   await tick(ben, { person: nameless.id });
-  expect(await here()).toEqual([["xo…@", "Ben Ortiz"]]);
+  expect(await namesHere()).toEqual([["xo…@", "Ben Ortiz"]]);
 });

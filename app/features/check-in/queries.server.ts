@@ -120,7 +120,7 @@ async function countsOf(
   { editionKey, gathering }: GatheringKey,
 ): Promise<CheckInList["counts"] & { version: string }> {
   const attends = gathering === "invocation" ? sql.ref("r.can_attend_invocation") : sql.ref("r.can_attend_integration");
-  const here = db
+  const present = db
     .selectFrom("check_ins")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("cohere_event", "=", editionKey)
@@ -139,7 +139,7 @@ async function countsOf(
       sql<number>`(count(*) filter (where ${attends}))::int`.as("expected"),
       sql<number>`(count(*) filter (where ${attends} and c.id is not null))::int`.as("expectedHere"),
       sql<number>`(count(*) filter (where ${attends} is null))::int`.as("maybe"),
-      here.as("here"),
+      present.as("here"),
       sql<string>`count(*) || '-' || coalesce(sum(hashtextextended(r.profile_id::text, 0)), 0)`.as("version"),
     ])
     .where("r.cohere_event", "=", editionKey)

@@ -39,17 +39,17 @@ test("each host of an event that took place is asked with one email, whatever th
   expect((await countHostsToAsk(db, due)).count).toBe(2);
   expect(await ask(db, 2)).toEqual({ ok: true, hosts: 2 });
   expect(await questionsTo(db)).toEqual(["ana", "ben.new"]);
-  const asked = await db
+  const questions = await db
     .selectFrom("host_questions as q")
     .innerJoin("events as e", "e.id", "q.event_id")
     .select(["e.title", "e.start_date"])
     .orderBy("e.title")
     .execute();
   expect(
-    asked.map(({ title }) => title),
+    questions.map(({ title }) => title),
     "of three walks the first",
   ).toEqual(["Choir", "Night walk", "Soup"]);
-  expect(asked[1]!.start_date.getUTCDate()).toBe(14);
+  expect(questions[1]!.start_date.getUTCDate()).toBe(14);
 });
 
 test("nobody is asked who unsubscribed, ended email about gatherings, bounced or was never among the people, and that is counted (NEW-60)", async () => {
@@ -209,8 +209,8 @@ test("questions move with a merge and back with what was answered since, are sho
     .set({ answer: "no", answered_at: now })
     .where("event_id", "in", (soup) => soup.selectFrom("events").select("id").where("title", "=", "Soup"))
     .execute();
-  const shown = await proposalData.sections.hostQuestions!(db, { userId: "", profileId: ana, email: "" }).execute();
-  expect(shown).toMatchObject([{ title: "Ana's walk" }, { title: "Soup", answer: "no" }]);
+  const section = await proposalData.sections.hostQuestions!(db, { userId: "", profileId: ana, email: "" }).execute();
+  expect(section).toMatchObject([{ title: "Ana's walk" }, { title: "Soup", answer: "no" }]);
   const mergeId = merged.ok ? merged.mergeId : "";
   expect(await separatePeople(db, { mergeId, keptId: ana, author })).toMatchObject({ ok: true });
   expect((await questions()).map(({ profile_id, answer }) => [profile_id, answer])).toEqual([

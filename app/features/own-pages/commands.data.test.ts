@@ -25,8 +25,8 @@ async function opened(): Promise<{ db: Db; author: Author }> {
   return { db, author: { profileId, now } };
 }
 
-function page(typed: Partial<PageInput> = {}): PageInput {
-  return pageInput.parse({ title_en: "House rules", text_en: "Shoes off.", emblem: "door", ...typed });
+function page(input: Partial<PageInput> = {}): PageInput {
+  return pageInput.parse({ title_en: "House rules", text_en: "Shoes off.", emblem: "door", ...input });
 }
 
 test("a page is a draft until it is published, and again after (NEW-21)", async () => {
@@ -52,8 +52,8 @@ test("who saw an older version is told, and nothing is overwritten", async () =>
   const { db, author } = await opened();
   await createPage(db, { id: one, input: page(), author });
   await updatePage(db, { id: one, version: 1, input: page({ text_en: "First." }), author });
-  const late = await updatePage(db, { id: one, version: 1, input: page({ text_en: "Second." }), author });
-  expect(late).toEqual({ ok: false, reason: "conflict" });
+  const conflicting = await updatePage(db, { id: one, version: 1, input: page({ text_en: "Second." }), author });
+  expect(conflicting).toEqual({ ok: false, reason: "conflict" });
   expect(await allPages(db)).toMatchObject([{ text_en: "First." }]);
 });
 
@@ -62,9 +62,9 @@ const visitor = { withDrafts: false };
 
 test("two pages don't have one address, also if they are written at once", async () => {
   const { db, author } = await opened();
-  const made = await Promise.all([one, other].map((id) => createPage(db, { id, input: page(), author })));
-  expect(made.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(made).toContainEqual({ ok: false, reason: "slug-taken" });
+  const outcomes = await Promise.all([one, other].map((id) => createPage(db, { id, input: page(), author })));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes).toContainEqual({ ok: false, reason: "slug-taken" });
 });
 
 test("a former address leads to the page, until another page has it (NEW-22)", async () => {

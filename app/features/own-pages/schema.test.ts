@@ -10,8 +10,8 @@ test.each([
   [{ title_en: "Rules", text_en: "  " }, { text_en: "required" }],
   [{ title_en: "Rules", text_en: "Be kind.", text_es: "Con cariño." }, { title_es: "required" }],
   [{ title_en: "Rules", text_en: "Be kind.", emblem: "dragon" }, { emblem: "unknownChoice" }],
-])("a page has each of its languages whole: %j", (typed, errors) => {
-  const parsed = pageInput.safeParse(typed);
+])("a page has each of its languages whole: %j", (values, errors) => {
+  const parsed = pageInput.safeParse(values);
   expect(parsed.error ? fieldErrors(parsed.error) : {}).toMatchObject(errors);
   expect(parsed.success).toBe(Object.keys(errors).length === 0);
 });

@@ -13,7 +13,7 @@ import { voiceInput } from "./schema.ts";
 const now = new Date("2025-10-02T12:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const author = { actor: "user:ana", now };
-const said = {
+const words = {
   wordsEn: "I stayed for the songs.",
   name: "Alma",
   altEn: "A loom",
@@ -33,7 +33,7 @@ type Change = Partial<Parameters<typeof saveVoice>[1]> & { id: string; values?: 
 
 const save = ({ values = {}, ...change }: Change) =>
   saveVoice(db, {
-    input: voiceInput.parse({ ...said, ...values }),
+    input: voiceInput.parse({ ...words, ...values }),
     photo: undefined,
     version: undefined,
     author,
@@ -73,8 +73,8 @@ test("what is said in one language alone is said in it on the other page, with i
 });
 
 test("nothing is shown without a yes, and no photo is kept without its description in both languages (HOM-29)", async () => {
-  expect(voiceInput.safeParse({ ...said, hasConsented: false }).success).toBe(false);
-  expect(voiceInput.safeParse({ ...said, hasConsented: false, isShown: false }).success).toBe(true);
+  expect(voiceInput.safeParse({ ...words, hasConsented: false }).success).toBe(false);
+  expect(voiceInput.safeParse({ ...words, hasConsented: false, isShown: false }).success).toBe(true);
   await expect(buildVoice(db, { has_consented: false })).rejects.toThrow(/check/);
   const id = crypto.randomUUID();
   const undescribed = await save({ id, values: { altEs: "" }, photo: { files, folder: undefined } });
@@ -140,14 +140,14 @@ test("the audit names what was done and which fields, never what somebody said o
   await save({ id, version: 1, values: { wordsEs: "Me quedé por los cantos." } });
   await deleteVoice(db, id, author);
   await restoreVoice(db, id, author);
-  const told = await db.selectFrom("audit").select(["action", "subject", "detail"]).orderBy("id").execute();
-  expect(told.map(({ action }) => action)).toEqual([
+  const entries = await db.selectFrom("audit").select(["action", "subject", "detail"]).orderBy("id").execute();
+  expect(entries.map(({ action }) => action)).toEqual([
     "voice.created",
     "voice.changed",
     "voice.deleted",
     "voice.restored",
   ]);
-  expect(new Set(told.map(({ subject }) => subject))).toEqual(new Set([`voice:${id}`]));
-  expect(told[1]!.detail).toEqual({ changed: ["wordsEs"] });
-  expect(JSON.stringify(told)).not.toMatch(/songs|cantos|Alma/);
+  expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([`voice:${id}`]));
+  expect(entries[1]!.detail).toEqual({ changed: ["wordsEs"] });
+  expect(JSON.stringify(entries)).not.toMatch(/songs|cantos|Alma/);
 });

@@ -26,8 +26,8 @@ test("a call that fails tells each of its callers, and the next one runs", async
     if (items.includes(0)) throw new Error("no zero");
     return items;
   });
-  const told = await Promise.allSettled([answer(1), answer(0), answer(2)]);
-  expect(told.map((one) => (one.status === "fulfilled" ? one.value : String(one.reason)))).toEqual([
+  const results = await Promise.allSettled([answer(1), answer(0), answer(2)]);
+  expect(results.map((result) => (result.status === "fulfilled" ? result.value : String(result.reason)))).toEqual([
     1,
     "Error: no zero",
     "Error: no zero",

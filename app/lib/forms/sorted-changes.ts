@@ -16,7 +16,7 @@ interface Versions<Draft> {
 /** Sorts the differences between two versions by who made them. */
 export function sortedChanges<Field extends string, Draft>(
   fields: readonly Field[],
-  isSame: (field: Field, one: Draft, other: Draft) => boolean,
+  isSame: (field: Field, a: Draft, b: Draft) => boolean,
   { base, mine, theirs }: Versions<Draft>,
 ): SortedChanges<Field> {
   const different = fields.filter((field) => !isSame(field, mine, theirs));

@@ -48,7 +48,7 @@ export async function lettersOf(
   }));
   const nameOfScript = (letter: string) => scriptName(letter, language);
   const runsOf = (line: string, face: Face) =>
-    runsIn(line, { ours: (letter) => ours(letter, face), others: fallbacks, nameOf: nameOfScript });
+    runsIn(line, { ours: (letter) => ours(letter, face), fallbacks, nameOf: nameOfScript });
   return {
     widthOf: (line, { face, size, tracking = 0 }) =>
       runsOf(line, face).reduce(

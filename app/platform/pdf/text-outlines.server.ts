@@ -82,7 +82,7 @@ function runsOf(text: string, fonts: readonly Font[]) {
   const having = [...fallbackCache.values()]
     .flat()
     .map(({ font }) => ({ font, has: (letter: string) => hasLetter(font, letter) }));
-  return runsIn<Font>(text, { ours: (letter) => ourFont(letter, fonts), others: having, nameOf: () => undefined });
+  return runsIn<Font>(text, { ours: (letter) => ourFont(letter, fonts), fallbacks: having, nameOf: () => undefined });
 }
 
 function ourFont(letter: string, fonts: readonly Font[]): Font | undefined {

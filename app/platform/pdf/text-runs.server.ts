@@ -10,7 +10,7 @@ export interface Run<Font> {
 interface Fonts<Font> {
   /** Returns our font that has a letter. */
   ours(letter: string): Font | undefined;
-  others: readonly { font: Font; has(letter: string): boolean }[];
+  fallbacks: readonly { font: Font; has(letter: string): boolean }[];
   /** Returns the replacement for letters without a font; undefined omits them. */
   nameOf(letter: string): string | undefined;
 }
@@ -19,7 +19,7 @@ interface Fonts<Font> {
 const marks = /[\p{M}\u200C\u200D]/u;
 
 /** Splits a line into runs of the fonts that have its letters, in visual order from left to right. */
-export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>): Run<Font>[] {
+export function runsIn<Font>(line: string, { ours, fallbacks, nameOf }: Fonts<Font>): Run<Font>[] {
   const runs: Run<Font>[] = [];
   const add = (text: string, font: Font | undefined) => {
     const last = runs.at(-1);
@@ -32,9 +32,9 @@ export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>
   for (const letter of line.normalize("NFC")) {
     // The space after an omitted picture is omitted too.
     if (letter === " " && isLeftOut) continue;
-    const lastRun = others.length > 0 && marks.test(letter) ? runs.at(-1) : undefined;
-    const sameFont = lastRun && others.find(({ font, has }) => font === lastRun.font && has(letter));
-    const font = sameFont?.font ?? ours(letter) ?? others.find(({ has }) => has(letter))?.font;
+    const lastRun = fallbacks.length > 0 && marks.test(letter) ? runs.at(-1) : undefined;
+    const sameFont = lastRun && fallbacks.find(({ font, has }) => font === lastRun.font && has(letter));
+    const font = sameFont?.font ?? ours(letter) ?? fallbacks.find(({ has }) => has(letter))?.font;
     if (font !== undefined) {
       add(letter, font);
       if (letter !== " ") named = undefined;
@@ -48,7 +48,7 @@ export function runsIn<Font>(line: string, { ours, others, nameOf }: Fonts<Font>
     }
   }
   if (runs.length === 0 && line.trim()) add("•", ours("•"));
-  return others.length > 0 ? inDrawnOrder(runs) : runs;
+  return fallbacks.length > 0 ? inDrawnOrder(runs) : runs;
 }
 
 const bidi = bidiFactory();

@@ -3,7 +3,7 @@ import { runsIn } from "./text-runs.server.ts";
 
 const ours = (letter: string) => ("abc\u0301".includes(letter) ? "ours" : undefined);
 const cyrillic = { font: "cyrillic", has: (letter: string) => "абв\u0301".includes(letter) };
-const runs = (line: string) => runsIn(line, { ours, others: [cyrillic], nameOf: () => undefined });
+const runs = (line: string) => runsIn(line, { ours, fallbacks: [cyrillic], nameOf: () => undefined });
 
 test("a mark stands in the font of its letter, though ours has it too", () => {
   expect(runs("в\u0301")).toEqual([{ font: "cyrillic", text: "в\u0301" }]);
@@ -19,7 +19,7 @@ function seen(line: string): string {
     text.replaceAll(from, (letter) => String.fromCodePoint(letter.codePointAt(0)! + by));
   const typed = shifted(/[A-Z]/g, firstHebrew - firstCapital)(line);
   const ours = (letter: string) => (hebrew.has(letter) ? undefined : "ours");
-  const drawn = runsIn(typed, { ours, others: [hebrew], nameOf: () => undefined })
+  const drawn = runsIn(typed, { ours, fallbacks: [hebrew], nameOf: () => undefined })
     .map(({ font, text }) => (font === "hebrew" ? [...text].toReversed().join("") : text))
     .join("");
   return shifted(/\p{Script=Hebrew}/gu, firstCapital - firstHebrew)(drawn);

@@ -30,21 +30,21 @@ test("whatever is asked, a campaign reaches whom a look at every single person f
   for (let round = 0; round < rounds; round++) {
     const filters = randomFilters(random, tags);
     const kind = oneOf(random, kinds);
-    const said = `${kind} ${JSON.stringify(filters)}`;
+    const description = `${kind} ${JSON.stringify(filters)}`;
     const isAbout = (person: Known) => kind !== "registration" || person.registration !== undefined;
     const matching = people.filter((person) => isAbout(person) && matches(person, filters));
     const gets = matching.filter((person) => reasonOf(person, kind) === null).map(({ id }) => id);
     const args = { filters: campaignFilters.parse(filters), kind, editionKey };
-    const { people: found } = await recipientPage(db, { ...args, reason: null, search: "", limit: 1_000 });
-    expect(found.map(({ id }) => id).toSorted(), said).toEqual(gets.toSorted());
+    const { people: recipients } = await recipientPage(db, { ...args, reason: null, search: "", limit: 1_000 });
+    expect(recipients.map(({ id }) => id).toSorted(), description).toEqual(gets.toSorted());
     const ids = await recipientIds(db, { ...args, reason: null, search: "", limit: 1_000 });
-    expect(ids?.toSorted(), said).toEqual(gets.toSorted());
+    expect(ids?.toSorted(), description).toEqual(gets.toSorted());
     const excluded = exclusionReasons.map((reason) => [
       reason,
       matching.filter((person) => reasonOf(person, kind) === reason).length,
     ]);
     const spanish = matching.filter((person) => reasonOf(person, kind) === null && person.language === "es").length;
-    expect(await countAudience(db, args), said).toEqual({
+    expect(await countAudience(db, args), description).toEqual({
       count: gets.length,
       languages: { en: gets.length - spanish, es: spanish },
       excluded: Object.fromEntries(excluded),
@@ -57,18 +57,18 @@ test("pages hold everybody once, by name, and a search finds its own", async () 
   await sql`insert into profiles (email, full_name) select 'p' || n || '@example.org', case when n % 9 = 0 then 'José Luna' else 'Ana ' || n % 7 end
     from generate_series(1, 95) as n`.execute(db);
   const args = { filters: {}, kind: "news" as const, editionKey, reason: null };
-  const seen: string[] = [];
+  const listedIds: string[] = [];
   let after;
   do {
     const page = await recipientPage(db, { ...args, search: "", after, limit: 20 });
-    seen.push(...page.people.map(({ id }) => id));
+    listedIds.push(...page.people.map(({ id }) => id));
     after = page.next;
   } while (after);
-  expect(new Set(seen).size).toBe(95);
-  expect(seen).toHaveLength(95);
-  const found = await recipientPage(db, { ...args, search: "jose lu", limit: 20 });
-  expect(found.people).toHaveLength(10);
-  expect(found.people.every(({ full_name }) => full_name === "José Luna")).toBe(true);
+  expect(new Set(listedIds).size).toBe(95);
+  expect(listedIds).toHaveLength(95);
+  const page = await recipientPage(db, { ...args, search: "jose lu", limit: 20 });
+  expect(page.people).toHaveLength(10);
+  expect(page.people.every(({ full_name }) => full_name === "José Luna")).toBe(true);
   expect((await recipientPage(db, { ...args, reason: "not-subscribed", search: "", limit: 20 })).people).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ function randomFilters(random: Random, tags: string[]): CampaignFilters {
 
 function matches(person: Known, filters: CampaignFilters): boolean {
   const { registration, tags, themes: starred, here, got } = person;
-  const answer = (given: boolean | null) => given ?? "maybe";
+  const answer = (value: boolean | null) => value ?? "maybe";
   const { can_attend_invocation: invocation, can_attend_integration: integration } = filters;
   const { registered_before: before, registered_after: after, co_creating_interests: any = [] } = filters;
   if (filters.subscribed === true && !person.subscribed) return false;
@@ -123,11 +123,11 @@ function matches(person: Known, filters: CampaignFilters): boolean {
 }
 
 function reasonOf(person: Known, kind: TemplateKind): ExclusionReason | null {
-  const said = (...reasons: string[]) => person.suppressions.some((reason) => reasons.includes(reason));
+  const isSuppressedFor = (...reasons: string[]) => person.suppressions.some((reason) => reasons.includes(reason));
   if (!person.subscribed && kind !== "registration") return "not-subscribed";
-  if (said("bounced", "soft-bounced")) return "bounced";
-  if (said("complained")) return "complained";
-  if (said("deleted")) return "deleted";
+  if (isSuppressedFor("bounced", "soft-bounced")) return "bounced";
+  if (isSuppressedFor("complained")) return "complained";
+  if (isSuppressedFor("deleted")) return "deleted";
   const agreed = { news: true, event: person.events, appeal: person.appeals, registration: true }[kind];
   return agreed ? null : "no-consent";
 }

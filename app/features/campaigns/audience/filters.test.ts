@@ -10,20 +10,20 @@ test.each([
   const query = new URLSearchParams({ filtered: "1", until: day, since: day });
   const filters = readCampaignFilters(query, zone);
   expect([filters.registered_after, filters.registered_before]).toEqual([first, last]);
-  const said = campaignQuery(filters, zone);
-  expect([said.get("since"), said.get("until")]).toEqual([day, day]);
+  const rewritten = campaignQuery(filters, zone);
+  expect([rewritten.get("since"), rewritten.get("until")]).toEqual([day, day]);
 });
 
 test("what a form says is read as it was written, whichever of it is said", () => {
   const id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
-  for (const said of [
+  for (const text of [
     "filtered=1",
     "filtered=1&subscribed=1&invocation=yes&integration=no",
     "filtered=1&invocation=maybe&language=es&theme=arts&here=integration",
     `filtered=1&until=2025-10-01&since=2025-09-01&tag=${id}&not=${id}&interest=host_dinner&interest=volunteer`,
   ]) {
-    const query = new URLSearchParams(said);
+    const query = new URLSearchParams(text);
     const filters = readCampaignFilters(query, "America/Denver");
-    expect(readCampaignFilters(campaignQuery(filters, "America/Denver"), "America/Denver"), said).toEqual(filters);
+    expect(readCampaignFilters(campaignQuery(filters, "America/Denver"), "America/Denver"), text).toEqual(filters);
   }
 });

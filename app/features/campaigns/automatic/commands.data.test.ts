@@ -92,11 +92,11 @@ test("a form that was made from an older state changes nothing; the same saved t
   const openedValues = { isOn: false, template: "", days: "7" };
   const template = await switchedOn(10);
   const current = { ...openedValues, isOn: true, template, days: "10" };
-  const late = await changeRule(db, { ...off, days: 5 }, { ...sender, openedValues });
-  expect(late).toEqual({ ok: false, reason: "conflict", current });
+  const conflicting = await changeRule(db, { ...off, days: 5 }, { ...sender, openedValues });
+  expect(conflicting).toEqual({ ok: false, reason: "conflict", current });
   expect(await reminder()).toMatchObject({ isOn: true, schedule: { days: 10 } });
-  const twice = await changeRule(db, { ...off, isOn: true, template, days: 10 }, { ...sender, openedValues });
-  expect(twice).toEqual({ ok: true });
+  const repeated = await changeRule(db, { ...off, isOn: true, template, days: 10 }, { ...sender, openedValues });
+  expect(repeated).toEqual({ ok: true });
   expect(await changeRule(db, { ...off, days: 5 }, { ...sender, openedValues: current })).toEqual({ ok: true });
   expect(await reminder()).toMatchObject({ isOn: false, schedule: { days: 5 } });
 });
@@ -113,19 +113,23 @@ test("on its day it goes to whoever is registered and wants it, once, whoever lo
   const { ana, ben } = await people();
   await switchedOn();
   expect(await makeDueLetters(db, making(before))).toEqual([]);
-  const made = (await Promise.all([makeDueLetters(db, making(due)), makeDueLetters(db, making(due))])).flat();
-  expect(made).toHaveLength(1);
+  const campaignIds = (await Promise.all([makeDueLetters(db, making(due)), makeDueLetters(db, making(due))])).flat();
+  expect(campaignIds).toHaveLength(1);
   expect(await makeDueLetters(db, making("2025-10-10T12:00:00-06:00"))).toEqual([]);
   const [campaign] = await campaigns();
-  expect(campaign).toMatchObject({ id: made[0], rule: "reminder", recipients_count: 1, created_by: null });
-  const mails = await db.selectFrom("email_deliveries").select("email").where("campaign_id", "=", made[0]!).execute();
+  expect(campaign).toMatchObject({ id: campaignIds[0], rule: "reminder", recipients_count: 1, created_by: null });
+  const mails = await db
+    .selectFrom("email_deliveries")
+    .select("email")
+    .where("campaign_id", "=", campaignIds[0]!)
+    .execute();
   expect(mails).toEqual([{ email: ana.email }]);
-  const left = await db.selectFrom("campaign_exclusions").select("profile_id").execute();
-  expect(left, "who would have got it is in the history too").toEqual([]);
+  const exclusions = await db.selectFrom("campaign_exclusions").select("profile_id").execute();
+  expect(exclusions, "who would have got it is in the history too").toEqual([]);
   expect(ben.subscribed).toBe(false);
   expect(await reminder()).toMatchObject({
     state: "made",
-    campaignId: made[0],
+    campaignId: campaignIds[0],
   });
 });
 

@@ -32,8 +32,8 @@ export function openedValuesIn(form: FormData): RuleValues | undefined {
   return opened && typeof opened === "object" ? (opened as RuleValues) : undefined;
 }
 
-export function isSameRule(rule: Rule, one: RuleValues, other: RuleValues): boolean {
-  return namesOf(fieldsOfRule[rule]).every((name) => one[name] === other[name]);
+export function isSameRule(rule: Rule, a: RuleValues, b: RuleValues): boolean {
+  return namesOf(fieldsOfRule[rule]).every((name) => a[name] === b[name]);
 }
 
 /** Returns the row that stores a rule. */

@@ -57,8 +57,11 @@ test("nobody else gets it: not who is registered for another year, only subscrib
     .insertInto("email_suppressions")
     .values({ email_hash: addressHash(bouncing.email), reason: "bounced" })
     .execute();
-  const asked = { filters: {}, kind: "registration", editionKey: october2025.key } as const;
-  expect(await countAudience(db, asked)).toMatchObject({ count: 1, excluded: { bounced: 1, "not-subscribed": 0 } });
+  const audienceArgs = { filters: {}, kind: "registration", editionKey: october2025.key } as const;
+  expect(await countAudience(db, audienceArgs)).toMatchObject({
+    count: 1,
+    excluded: { bounced: 1, "not-subscribed": 0 },
+  });
   const all = [coming, bouncing, ...others].map(({ id }) => id);
   expect(await startTo(db, all, { templateId: await about(), filters: onEdition })).toMatchObject({
     reason: "recipients-changed",
@@ -86,8 +89,8 @@ test("it is sent with a filter on this gathering or not at all, and the audit sa
 test("who withdraws a moment before it leaves does not get it; ending the newsletter changes nothing", async () => {
   const [gone, stays] = [await registered(), await registered()];
   const sender = { profileId: null, now: new Date() };
-  const asked = { templateId: await about(), filters: onEdition, sender };
-  const campaign = await started(startTo(db, [gone.id, stays.id], asked));
+  const options = { templateId: await about(), filters: onEdition, sender };
+  const campaign = await started(startTo(db, [gone.id, stays.id], options));
   await db.deleteFrom("registrations").where("profile_id", "=", gone.id).execute();
   await db
     .updateTable("email_campaigns")

@@ -37,12 +37,12 @@ async function take(limit: number, owner = crypto.randomUUID()): Promise<Deliver
 }
 
 /** What a worker may hand over of what it took. */
-async function leaving(taken: Delivery[]): Promise<string[]> {
+async function leaving(deliveries: Delivery[]): Promise<string[]> {
   const looks = await markSending(
     db,
-    taken.map((mail) => ({ ...mail, transactional: false })),
+    deliveries.map((mail) => ({ ...mail, transactional: false })),
   );
-  return taken.filter((_, n) => looks[n] === "sending").map(({ email }) => email);
+  return deliveries.filter((_, n) => looks[n] === "sending").map(({ email }) => email);
 }
 
 const accept = (mails: Delivery[]) =>
@@ -53,8 +53,8 @@ const accept = (mails: Delivery[]) =>
 
 test("as many others are not those whom somebody looked at, and get nothing", async () => {
   const [left, gone, ...readers] = await buildReaders(db, 5);
-  const asked = { filters: { subscribed: true }, kind: "news" as const, editionKey: "october-2025" };
-  const all = await audienceFingerprint(db, asked);
+  const audienceArgs = { filters: { subscribed: true }, kind: "news" as const, editionKey: "october-2025" };
+  const all = await audienceFingerprint(db, audienceArgs);
   expect(all).toBe(idsFingerprint([left!, gone!, ...readers]));
   const chosen = { allBut: [left!], count: 4, fingerprint: all - idsFingerprint([left!]) };
   const start = () => startTo(db, [], { chosen, confirmation: "SEND TO 4" });
@@ -108,9 +108,9 @@ test("two profiles that become one get a letter once: what waits for the other i
   const id = await started(startTo(db, [own!, other!, third!, fourth!]));
   await advanceAt(db);
   await db.transaction().execute((tx) => emailData.joinProfiles!(tx, { own: own!, other: other! }));
-  const taken = await take(50);
+  const deliveries = await take(50);
   // The other one's letter is on its way already: the one that waits is not sent.
-  expect(await leaving(taken)).toHaveLength(3);
+  expect(await leaving(deliveries)).toHaveLength(3);
   expect(await statuses(id)).toEqual(["sending", "sending", "sending", "skipped"]);
   const again = await started(startTo(db, [third!, fourth!], { filters: {} }));
   await advanceAt(db);
@@ -125,8 +125,8 @@ test("two profiles that become one get a letter once: what waits for the other i
 test("a mail server that says yes after the end is counted, and nobody is mailed again", async () => {
   const id = await started(startTo(db, await buildReaders(db, 2)));
   await advanceAt(db);
-  const taken = await take(50);
-  await leaving(taken);
+  const deliveries = await take(50);
+  await leaving(deliveries);
   await db
     .updateTable("email_deliveries")
     .set({ lease_until: new Date(0) })
@@ -134,7 +134,7 @@ test("a mail server that says yes after the end is counted, and nobody is mailed
   await recover(db, { all: false });
   await advanceAt(db);
   expect(await campaignRow(db, id)).toMatchObject({ status: "sent", sent_count: 0, uncertain_count: 2 });
-  await accept(taken.slice(0, 1));
+  await accept(deliveries.slice(0, 1));
   await advanceAt(db);
   expect(await campaignRow(db, id)).toMatchObject({ status: "sent", sent_count: 1, uncertain_count: 1 });
   expect(await take(50)).toEqual([]);
@@ -157,8 +157,8 @@ test("who is deleted or bounces while it runs is not mailed, and the figures add
   const [deleted, bounced, other] = await buildReaders(db, 3);
   const id = await started(startTo(db, [deleted!, bounced!, other!]));
   await advanceAt(db);
-  const taken = await take(50);
-  const addressOf = (profile: string) => taken.find((mail) => mail.profile_id === profile)!.email;
+  const deliveries = await take(50);
+  const addressOf = (profile: string) => deliveries.find((mail) => mail.profile_id === profile)!.email;
   await db.transaction().execute(async (tx) => {
     const erased = { email: addressOf(deleted!), profileId: deleted!, userId: null, formerEmails: [] };
     await emailData.erase!(tx, erased as unknown as Parameters<NonNullable<typeof emailData.erase>>[1]);
@@ -168,8 +168,8 @@ test("who is deleted or bounces while it runs is not mailed, and the figures add
     .insertInto("email_suppressions")
     .values({ email_hash: addressHash(addressOf(bounced!)), reason: "bounced" })
     .execute();
-  expect(await leaving(taken)).toEqual([addressOf(other!)]);
-  await accept(taken.filter((mail) => mail.profile_id === other));
+  expect(await leaving(deliveries)).toEqual([addressOf(other!)]);
+  await accept(deliveries.filter((mail) => mail.profile_id === other));
   await advanceAt(db);
   expect(await campaignRow(db, id)).toMatchObject({
     status: "sent",

@@ -105,7 +105,7 @@ function Foot({ gathering, onAdd }: { gathering: Gathering; onAdd(): void }) {
   );
 }
 
-function SearchBox({ value, onType }: { value: string; onType(typed: string): void }) {
+function SearchBox({ value, onType }: { value: string; onType(text: string): void }) {
   const { t } = useWords();
   return (
     <search className="check-in-search">

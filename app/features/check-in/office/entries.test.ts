@@ -21,8 +21,8 @@ const tick = (id: string, person: string) => waits({ kind: "tick", id, person })
 const undo = (of: string) => waits({ kind: "undo", id: `undo ${of}`, tick: of });
 
 test("what waits on the phone stands over what is saved, in the order in which it was done", () => {
-  const here = withCheckIns(new Map(), [saved("t1", "ana")]);
-  const of = (...waiting: QueuedEntry[]) => checkInStatuses(here, waiting);
+  const checkedIn = withCheckIns(new Map(), [saved("t1", "ana")]);
+  const of = (...waiting: QueuedEntry[]) => checkInStatuses(checkedIn, waiting);
   expect(of().get("ana")).toMatchObject({ isHere: true, isSaved: true, by: "Luz" });
   expect(of(undo("t1")).get("ana")).toMatchObject({ isHere: false, isSaved: false });
   expect(of(undo("t1"), tick("t2", "ana")).get("ana")).toMatchObject({ isHere: true, tick: "t2", isSaved: false });
@@ -34,8 +34,8 @@ test("what waits on the phone stands over what is saved, in the order in which i
 test("a walk-in stays one row, however often it is taken back and ticked, also when it is registered meanwhile", () => {
   const walkIn = waits({ kind: "walk-in", id: "w1", name: "Noor" });
   const again = [undo("w1"), tick("t1", "w1")];
-  const of = (here: CheckIn[], ...waiting: QueuedEntry[]) =>
-    Object.fromEntries(checkInStatuses(withCheckIns(new Map(), here), waiting));
+  const of = (checkedIn: CheckIn[], ...waiting: QueuedEntry[]) =>
+    Object.fromEntries(checkInStatuses(withCheckIns(new Map(), checkedIn), waiting));
   expect(of([], walkIn, ...again)).toMatchObject({ w1: { isHere: true, tick: "t1" } });
   expect(of([], walkIn, ...again, undo("t1"))).toMatchObject({ w1: { isHere: false } });
   const registered = of([saved("w1", "noor")], ...again);
@@ -45,8 +45,8 @@ test("a walk-in stays one row, however often it is taken back and ticked, also w
 });
 
 test("a tick that was overtaken or undone takes nobody else's out", () => {
-  const here = withCheckIns(new Map(), [saved("late", "ana")]);
-  const overtaken = withCheckIns(here, [saved("early", "ana"), saved("late", "ana", { state: "repeated" })]);
+  const checkedIn = withCheckIns(new Map(), [saved("late", "ana")]);
+  const overtaken = withCheckIns(checkedIn, [saved("early", "ana"), saved("late", "ana", { state: "repeated" })]);
   expect(overtaken.get("ana")!.id).toBe("early");
   expect(withCheckIns(overtaken, [saved("late", "ana", { state: "undone" })]).get("ana")!.id).toBe("early");
   expect(withCheckIns(overtaken, [saved("early", "ana", { state: "undone" })]).size).toBe(0);

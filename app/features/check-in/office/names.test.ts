@@ -4,7 +4,7 @@ import { matchingPeople, peopleOf, personOf } from "./names.ts";
 const people = ["Ana Luján", "José María O’Brien", "Nguyễn Thị Lan", "Åsa Öst", "Zoë Ana-Sofía Ruiz"].map((name) =>
   personOf({ id: name, name }),
 );
-const names = (typed: string) => matchingPeople(people, typed).map(({ name }) => name);
+const names = (search: string) => matchingPeople(people, search).map(({ name }) => name);
 
 test("a name is found by the beginnings of its words, whatever their order, accents and capitals", () => {
   expect(names("lujan")).toEqual(["Ana Luján"]);
@@ -18,6 +18,10 @@ test("a name is found by the beginnings of its words, whatever their order, acce
 });
 
 test("whoever is here without being registered stands among the others, by name", () => {
-  const here = new Map([["w", { id: "w", name: "Bea" }]]);
-  expect(peopleOf([people[0]!, people[3]!], here).map(({ name }) => name)).toEqual(["Ana Luján", "Åsa Öst", "Bea"]);
+  const checkedIn = new Map([["w", { id: "w", name: "Bea" }]]);
+  expect(peopleOf([people[0]!, people[3]!], checkedIn).map(({ name }) => name)).toEqual([
+    "Ana Luján",
+    "Åsa Öst",
+    "Bea",
+  ]);
 });

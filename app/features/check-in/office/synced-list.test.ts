@@ -44,8 +44,8 @@ test("what waited of one gathering is sent from the list of the other, and nobod
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (address: string, options?: { method?: string; body?: string }) => {
     if (options?.method !== "POST") {
-      const told = address.includes("since=") ? { version: people.version } : people;
-      return Response.json({ success: true, people: told, checkIns: [], change: 0, counts: { here: 0 } });
+      const answer = address.includes("since=") ? { version: people.version } : people;
+      return Response.json({ success: true, people: answer, checkIns: [], change: 0, counts: { here: 0 } });
     }
     const { entries } = JSON.parse(options.body!) as { entries: { person: string }[] };
     sent.push(...entries.map(({ person }) => person));
@@ -54,11 +54,11 @@ test("what waited of one gathering is sent from the list of the other, and nobod
       outcomes: entries.map(({ person }) => ({ outcome: "here", checkIn: checkInOf(person) })),
     });
   });
-  let shown: CheckInState | undefined;
+  let state: CheckInState | undefined;
   const list = new SyncedList({
     owner: "luz",
     gathering: "integration",
-    onChange: (now) => void (shown = now),
+    onChange: (now) => void (state = now),
     onOutcome: () => {},
   });
   await list.showStored();
@@ -67,8 +67,8 @@ test("what waited of one gathering is sent from the list of the other, and nobod
   await enqueue({ owner: "luz", at: 4, entry: { kind: "tick", id: "4", gathering: "integration", person: "bo" } });
   await list.sync();
   expect(sent).toEqual(["ana", "bo", "ana", "bo"]);
-  expect([...shown!.list!.saved.keys()]).toEqual(["bo"]);
-  expect(shown!.waiting).toEqual([]);
+  expect([...state!.list!.saved.keys()]).toEqual(["bo"]);
+  expect(state!.waiting).toEqual([]);
 });
 
 test("what is tapped again before the first tap is written down waits once, and is taken back with one undo", async () => {

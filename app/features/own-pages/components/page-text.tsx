@@ -95,12 +95,12 @@ function List({ first, items }: Extract<Block, { block: "list" }>) {
 }
 
 /** The first paragraph of an item is not wrapped, so that it stays beside the item's marker. */
-function Item({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
-  if (first?.block !== "paragraph") return <NestedBlocks blocks={first ? [first, ...others] : others} />;
+function Item({ blocks: [first, ...rest] }: { blocks: readonly Block[] }) {
+  if (first?.block !== "paragraph") return <NestedBlocks blocks={first ? [first, ...rest] : rest} />;
   return (
     <>
       <Runs runs={first.runs} />
-      <NestedBlocks blocks={others} />
+      <NestedBlocks blocks={rest} />
     </>
   );
 }

@@ -79,12 +79,12 @@ async function refuse({ args, actor, t, form, id }: Submission, refusal: VoiceRe
   const { context } = args;
   if (refusal.reason === "unavailable") return refuseOutage(context);
   const answer = answerToVoice(t, refusal);
-  const theirs = refusal.reason === "conflict" ? await voiceById(actor.context.db, id) : undefined;
-  if (!theirs) return screenWithToast(context, answer, { errors: voiceMessages(t, refusal) });
+  const current = refusal.reason === "conflict" ? await voiceById(actor.context.db, id) : undefined;
+  if (!current) return screenWithToast(context, answer, { errors: voiceMessages(t, refusal) });
   const text = chosenFile(form, "photo") && t("pictures.refused.again");
   const conflict = {
-    theirs: typedVoice(theirs),
-    version: theirs.version,
+    theirs: typedVoice(current),
+    version: current.version,
     ...(await lastChange(context, `voice:${id}`)),
   };
   return screenWithToast(context, { ...answer, text }, { conflict } satisfies FormAnswer<TypedVoice>);

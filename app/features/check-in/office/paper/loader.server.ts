@@ -3,6 +3,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { gatheringAt, gatherings } from "~/features/edition/phase";
 import { requireSteward } from "~/features/identity/middleware.server";
 import { dayIn } from "~/i18n/dates";
+import { knownValue } from "~/lib/http/query";
 import { requestContext } from "~/platform/http/request-context.server";
 import { checkInListOf, fitsOneList } from "../../queries.server.ts";
 
@@ -11,9 +12,8 @@ export async function paperListView(args: LoaderFunctionArgs) {
   requireSteward(args);
   const edition = context.get(editionContext);
   const { db, clock } = context.get(requestContext);
-  const asked = url.searchParams.get("gathering");
   const gathering =
-    gatherings.find((known) => known === asked) ?? gatheringAt(edition, dayIn(edition.zone, clock.site()));
+    knownValue(url.searchParams, "gathering", gatherings) ?? gatheringAt(edition, dayIn(edition.zone, clock.site()));
   const now = clock.now();
   if (!(await fitsOneList(db, edition.key))) return { gathering, now, people: undefined, walkIns: [] };
   const { people, checkIns } = await checkInListOf(db, { editionKey: edition.key, gathering });
