@@ -6,18 +6,18 @@
 export function keepCalendarPlace(): void {
   const toolbar = document.getElementById("calendar");
   const back = document.querySelector<HTMLAnchorElement>("a[data-back]");
-  if (toolbar) stayAt(toolbar);
-  if (back) leadBack(back);
+  if (toolbar) keepToolbarInPlace(toolbar);
+  if (back) returnToLastCalendar(back);
 }
 
 const [lastCalendar, lastTop] = ["calendar", "calendar-top"];
 
-function stayAt(toolbar: HTMLElement): void {
+function keepToolbarInPlace(toolbar: HTMLElement): void {
   const top = () => toolbar.getBoundingClientRect().top;
-  const before = sessionStorage.getItem(lastTop);
+  const previousTop = sessionStorage.getItem(lastTop);
   sessionStorage.removeItem(lastTop);
   if (location.hash === "#calendar") {
-    if (before) scrollBy({ top: top() - Number(before), behavior: "instant" });
+    if (previousTop) scrollBy({ top: top() - Number(previousTop), behavior: "instant" });
     history.replaceState(history.state, "", location.pathname + location.search);
   }
   sessionStorage.setItem(lastCalendar, location.pathname + location.search);
@@ -28,10 +28,10 @@ function stayAt(toolbar: HTMLElement): void {
   });
 }
 
-function leadBack(back: HTMLAnchorElement): void {
-  const last = sessionStorage.getItem(lastCalendar);
-  if (last?.split("?")[0] !== back.pathname) return;
-  back.href = last;
+function returnToLastCalendar(back: HTMLAnchorElement): void {
+  const lastAddress = sessionStorage.getItem(lastCalendar);
+  if (lastAddress?.split("?")[0] !== back.pathname) return;
+  back.href = lastAddress;
   const cameFrom = document.referrer.split("#")[0] === back.href;
   back.addEventListener("click", (event) => {
     if (!cameFrom || event.metaKey || event.ctrlKey || event.shiftKey) return;

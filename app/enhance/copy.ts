@@ -12,26 +12,26 @@ function watchCopy(): void {
     if (!button) return;
     const { copy, copyText, copied } = button.dataset;
     try {
-      await navigator.clipboard.writeText(copyText ?? textOf(document.getElementById(copy!)!));
+      await navigator.clipboard.writeText(copyText ?? visibleText(document.getElementById(copy!)!));
       toast(copied!, { duration: 2000 });
     } catch {
       // The clipboard needs a secure connection and the visitor's permission. Without them the text is selected, so
       // that one key press copies it.
-      getSelection()?.selectAllChildren(copy ? document.getElementById(copy)! : shownBelow(button));
+      getSelection()?.selectAllChildren(copy ? document.getElementById(copy)! : insertTextBelow(button));
     }
   });
 }
 
-/** Returns the text with the lines it is shown with; a folded one is not shown. */
-function textOf(element: HTMLElement): string {
+/** Returns the text with its visible line breaks; a folded element has no rendered text, so its source is returned. */
+function visibleText(element: HTMLElement): string {
   return element.innerText || element.textContent;
 }
 
 /** Inserts the button's text below it and returns that element, so that the text can be selected. */
-function shownBelow(button: HTMLElement): Element {
-  const shown = button.nextElementSibling ?? document.createElement("code");
-  shown.className = "feed-address mt-2";
-  shown.textContent = button.dataset["copyText"]!;
-  button.after(shown);
-  return shown;
+function insertTextBelow(button: HTMLElement): Element {
+  const element = button.nextElementSibling ?? document.createElement("code");
+  element.className = "feed-address mt-2";
+  element.textContent = button.dataset["copyText"]!;
+  button.after(element);
+  return element;
 }

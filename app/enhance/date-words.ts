@@ -1,22 +1,20 @@
 watchDates();
 
-/** Keeps the fields of a day and their words up to date while days are chosen. */
+/** Updates the words beside the date fields, and the end date, while dates are chosen. */
 function watchDates(): void {
-  const chosenBefore = new WeakMap<HTMLInputElement, string>();
+  const previousDates = new WeakMap<HTMLInputElement, string>();
   document.addEventListener("input", ({ target }) => {
     const field = target as HTMLInputElement;
     if (field.type !== "date") return;
     writeInWords(field);
     const end = field.form?.elements.namedItem("end_date");
     if (field.name !== "start_date" || !(end instanceof HTMLInputElement) || !field.value) return;
-    adjustEnd(end, { from: chosenBefore.get(field) ?? field.defaultValue, to: field.value });
-    chosenBefore.set(field, field.value);
+    adjustEnd(end, { from: previousDates.get(field) ?? field.defaultValue, to: field.value });
+    previousDates.set(field, field.value);
   });
 }
 
-/**
- * Writes the chosen day of a date field in words beside it, because the order of day and month depends on the browser.
- */
+/** Writes the date in words beside its field, because the order of day and month depends on the browser. */
 function writeInWords({ name, valueAsDate }: HTMLInputElement): void {
   const words = document.querySelector(`[data-date-words="${name}"]`);
   if (!words) return;

@@ -15,7 +15,7 @@ export function watchForms(): void {
     const form = event.target as HTMLFormElement;
     if (!("busy" in form.dataset)) return;
     const button = (event.submitter ?? form.querySelector("[type=submit]")) as HTMLButtonElement | null;
-    if (form.ariaBusy === "true" || !(button?.formNoValidate || complete(form))) return event.preventDefault();
+    if (form.ariaBusy === "true" || !(button?.formNoValidate || validate(form))) return event.preventDefault();
     form.ariaBusy = "true";
     // The button is disabled only after the browser has collected the form, because the value of a disabled button is
     // not sent.
@@ -24,8 +24,8 @@ export function watchForms(): void {
   document.addEventListener("input", ({ target }) => {
     const control = target as Control;
     // The script for two password fields writes its own message, and React writes those of its pages.
-    const isOfOthers = "differ" in control.dataset || "hydrated" in document.documentElement.dataset;
-    if (control.ariaInvalid && !isOfOthers) showFieldError(control, "");
+    const isSetElsewhere = "differ" in control.dataset || "hydrated" in document.documentElement.dataset;
+    if (control.ariaInvalid && !isSetElsewhere) showFieldError(control, "");
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) clearBusy();
@@ -47,27 +47,27 @@ export function clearBusy(): void {
   for (const busy of document.querySelectorAll("[aria-busy]")) setBusy(busy as HTMLElement, false);
 }
 
-function complete(form: HTMLFormElement): boolean {
+function validate(form: HTMLFormElement): boolean {
   const { missingTitle, explained } = form.dataset;
   if (!missingTitle) return true;
   const controls = [...form.elements].filter(
     (element): element is Control => "validity" in element && "value" in element,
   );
-  for (const control of controls) showFieldError(control, problem(control));
-  const wrong = controls.filter(problem);
-  if (wrong.length === 0) return true;
-  wrong[0]!.focus();
-  const isMissing = wrong.some((control) => control.validity.valueMissing || isBlank(control));
-  const { malformedTitle = explained && missingTitle } = wrong[0]!.dataset;
-  const sentence = problem(wrong[0]!);
-  const { missingTitle: ownTitle = missingTitle } = wrong[0]!.dataset;
+  for (const control of controls) showFieldError(control, errorMessage(control));
+  const invalid = controls.filter(errorMessage);
+  if (invalid.length === 0) return true;
+  invalid[0]!.focus();
+  const isMissing = invalid.some((control) => control.validity.valueMissing || isBlank(control));
+  const { malformedTitle = explained && missingTitle } = invalid[0]!.dataset;
+  const sentence = errorMessage(invalid[0]!);
+  const { missingTitle: ownTitle = missingTitle } = invalid[0]!.dataset;
   const title = isMissing ? ownTitle : (malformedTitle ?? sentence);
-  const isAlone = title === sentence || (isMissing && !explained);
-  toast(title, { text: isAlone ? "" : sentence, tone: "destructive" });
+  const isTitleEnough = title === sentence || (isMissing && !explained);
+  toast(title, { text: isTitleEnough ? "" : sentence, tone: "destructive" });
   return false;
 }
 
-function problem(control: Control): string {
+function errorMessage(control: Control): string {
   const { validity, validationMessage, dataset } = control;
   if (validity.valueMissing || isBlank(control)) return dataset["missing"] ?? (validationMessage || " ");
   return validity.typeMismatch || validity.tooShort ? (dataset["malformed"] ?? validationMessage) : "";
@@ -75,14 +75,14 @@ function problem(control: Control): string {
 
 /** Spaces alone do not count as an answer. */
 function isBlank(control: Control): boolean {
-  return isNeeded(control) && control.type !== "checkbox" && !control.value.trim();
+  return isRequired(control) && control.type !== "checkbox" && !control.value.trim();
 }
 
 /**
  * A field with `data-unless` needs an answer unless the checkbox of that name is ticked. It isn't `required`, because
  * without script the browser would ask for it even then.
  */
-function isNeeded({ dataset, form, required }: Control): boolean {
+function isRequired({ dataset, form, required }: Control): boolean {
   const box = dataset["unless"] && form?.elements.namedItem(dataset["unless"]);
   return box instanceof HTMLInputElement ? !box.checked : required;
 }

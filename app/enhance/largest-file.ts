@@ -8,9 +8,9 @@ function watchFiles(): void {
     const field = target as HTMLInputElement;
     const { largest, tooLarge = "" } = field.dataset;
     if (!largest || !field.files) return;
-    const refused = [...field.files].some(({ size }) => size > Number(largest)) ? tooLarge : "";
-    field.setCustomValidity(refused);
+    const message = [...field.files].some(({ size }) => size > Number(largest)) ? tooLarge : "";
+    field.setCustomValidity(message);
     // This runs after the form's own script, which removes the message of the last response.
-    setTimeout(showFieldError, 0, field, refused);
+    setTimeout(showFieldError, 0, field, message);
   });
 }

@@ -1,27 +1,27 @@
 /** A module of the script that few pages need: the selector that needs it, and how to load it. */
 interface LazyModule {
-  on: "click" | "input" | "submit";
-  of: string;
+  type: "click" | "input" | "submit";
+  selector: string;
   load: () => Promise<unknown>;
 }
 
 const modules: readonly LazyModule[] = [
-  { on: "click", of: "[data-copy], [data-copy-text]", load: () => import("./copy.ts") },
-  { on: "click", of: "a[data-film]", load: () => import("./film.ts") },
-  { on: "click", of: "[data-switch-off]", load: () => import("./switches.ts") },
-  { on: "click", of: "[data-opens]", load: () => import("./suggestion.ts") },
-  { on: "submit", of: "[data-suggestion]", load: () => import("./suggestion.ts") },
-  { on: "submit", of: "[data-stars]", load: () => import("./stars.ts") },
-  { on: "submit", of: "[data-signs-out]", load: () => import("./sign-out.ts") },
-  { on: "input", of: "form:has([data-similar]) [name=name]", load: () => import("./suggestion.ts") },
-  { on: "input", of: "form:has([data-date-words]) [type=date]", load: () => import("./date-words.ts") },
-  { on: "input", of: "form:has(#taken) [name=place_id]", load: () => import("./taken.ts") },
-  // It shows by itself what is on, without a press.
-  { on: "input", of: "[data-now]", load: () => import("./now.ts") },
-  { on: "input", of: "[data-largest]", load: () => import("./largest-file.ts") },
+  { type: "click", selector: "[data-copy], [data-copy-text]", load: () => import("./copy.ts") },
+  { type: "click", selector: "a[data-film]", load: () => import("./film.ts") },
+  { type: "click", selector: "[data-switch-off]", load: () => import("./switches.ts") },
+  { type: "click", selector: "[data-opens]", load: () => import("./suggestion.ts") },
+  { type: "submit", selector: "[data-suggestion]", load: () => import("./suggestion.ts") },
+  { type: "submit", selector: "[data-stars]", load: () => import("./stars.ts") },
+  { type: "submit", selector: "[data-signs-out]", load: () => import("./sign-out.ts") },
+  { type: "input", selector: "form:has([data-similar]) [name=name]", load: () => import("./suggestion.ts") },
+  { type: "input", selector: "form:has([data-date-words]) [type=date]", load: () => import("./date-words.ts") },
+  { type: "input", selector: "form:has(#taken) [name=place_id]", load: () => import("./taken.ts") },
+  // The element needs no input; its module is loaded a moment after the page.
+  { type: "input", selector: "[data-now]", load: () => import("./now.ts") },
+  { type: "input", selector: "[data-largest]", load: () => import("./largest-file.ts") },
   {
-    on: "click",
-    of: "html:not([data-hydrated]):has(main form[method=post]) [data-language]",
+    type: "click",
+    selector: "html:not([data-hydrated]):has(main form[method=post]) [data-language]",
     load: () => import("./typed-answers.ts"),
   },
 ];
@@ -37,7 +37,7 @@ export function loadLazyModules(): void {
   for (const module of modules) holdUntilLoaded(module);
   window.addEventListener("load", () =>
     setTimeout(() => {
-      for (const { of, load } of modules) if (document.querySelector(of)) load().catch(() => {});
+      for (const { selector, load } of modules) if (document.querySelector(selector)) load().catch(() => {});
     }, loadDelay),
   );
 }
@@ -46,11 +46,11 @@ export function loadLazyModules(): void {
  * Holds back a click until its module is loaded. It runs before all other listeners, so that they receive the click
  * only once.
  */
-function holdUntilLoaded({ on, of, load }: LazyModule): void {
-  const hold = async (event: Event) => {
-    const found = (event.target as Element).closest<HTMLElement>(of);
+function holdUntilLoaded({ type, selector, load }: LazyModule): void {
+  const holdBack = async (event: Event) => {
+    const element = (event.target as Element).closest<HTMLElement>(selector);
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    if (!found || ctrlKey || metaKey || shiftKey) return;
+    if (!element || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     try {
@@ -58,14 +58,14 @@ function holdUntilLoaded({ on, of, load }: LazyModule): void {
     } catch {
       // If the module cannot be loaded, for example without a network, the click works as it does without script.
     }
-    document.removeEventListener(on, hold, true);
-    repeatEvent(event, found);
+    document.removeEventListener(type, holdBack, true);
+    repeatEvent(event, element);
   };
-  document.addEventListener(on, hold, true);
+  document.addEventListener(type, holdBack, true);
 }
 
-function repeatEvent(event: Event, found: HTMLElement): void {
-  if (event.type === "click") return found.click();
-  if (event instanceof SubmitEvent) return (found as HTMLFormElement).requestSubmit(event.submitter);
+function repeatEvent(event: Event, element: HTMLElement): void {
+  if (event.type === "click") return element.click();
+  if (event instanceof SubmitEvent) return (element as HTMLFormElement).requestSubmit(event.submitter);
   event.target!.dispatchEvent(new Event(event.type, { bubbles: true }));
 }

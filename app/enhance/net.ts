@@ -26,11 +26,11 @@ export async function watchNet(figure: HTMLElement): Promise<void> {
   await nextPaint();
   frame.replaceChildren(drawing);
   await nextPaint();
-  const zoom = zooming(figure, { frame, drawing: drawing as unknown as SVGSVGElement });
+  const zoom = makeZoom(figure, { frame, drawing: drawing as unknown as SVGSVGElement });
   const steps: Record<string, () => void> = {
     in: () => zoom.by(step),
     out: () => zoom.by(1 / step),
-    whole: zoom.whole,
+    whole: zoom.showWhole,
   };
   figure.addEventListener("click", ({ target }) => {
     steps[(target as Element).closest<HTMLElement>("[data-zoom]")?.dataset["zoom"] ?? ""]?.();
@@ -45,12 +45,12 @@ export async function watchNet(figure: HTMLElement): Promise<void> {
 /** Resolves when the drawing nears the viewport on a phone, where inlining a large drawing takes long. */
 function nearsViewport(frame: HTMLElement): Promise<void> {
   if (frame.clientWidth >= wideFrom) return Promise.resolve();
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        done();
+        resolve();
       },
       { rootMargin: "0px 0px -35%" },
     );
@@ -61,42 +61,42 @@ function nearsViewport(frame: HTMLElement): Promise<void> {
 interface Zoom {
   /** Zooms by a factor around a point on the screen. */
   by: (factor: number, around?: { x: number; y: number }) => void;
-  whole: () => void;
+  showWhole: () => void;
 }
 
-function zooming(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; drawing: SVGSVGElement }): Zoom {
+function makeZoom(figure: HTMLElement, { frame, drawing }: { frame: HTMLElement; drawing: SVGSVGElement }): Zoom {
   const { width, height } = drawing.viewBox.baseVal;
   const button = (name: string) => figure.querySelector<HTMLButtonElement>(`[data-zoom=${name}]`)!;
   let zoom = 1;
-  function set(wanted: number, around = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }): void {
+  function zoomTo(requested: number, around = { x: frame.clientWidth / 2, y: frame.clientHeight / 2 }): void {
     // All measurements are read before anything is written, because each layout of a large drawing is slow on a phone.
     const { clientWidth, clientHeight, scrollLeft, scrollTop } = frame;
-    const perUnit = unit();
-    const before = zoom;
-    const most = Math.max(2, closest / perUnit);
-    const least = Math.min(1, clientWidth / width / perUnit, clientHeight / height / perUnit);
-    zoom = Math.min(most, Math.max(least, wanted));
-    const detail = scales.findIndex((from) => zoom * perUnit >= from);
+    const perUnit = measureUnit();
+    const previousZoom = zoom;
+    const largest = Math.max(2, closest / perUnit);
+    const smallest = Math.min(1, clientWidth / width / perUnit, clientHeight / height / perUnit);
+    zoom = Math.min(largest, Math.max(smallest, requested));
+    const detail = scales.findIndex((scale) => zoom * perUnit >= scale);
     frame.style.setProperty("--zoom", String(zoom));
     drawing.dataset["detail"] = String(detail < 0 ? scales.length : detail);
     figure.querySelector("output")!.textContent = `${Math.round(zoom * 100)}%`;
-    button("in").disabled = zoom >= most - 0.01;
-    button("out").disabled = button("whole").disabled = zoom <= least + 0.01;
+    button("in").disabled = zoom >= largest - 0.01;
+    button("out").disabled = button("whole").disabled = zoom <= smallest + 0.01;
     frame.scrollTo(
-      ((scrollLeft + around.x) * zoom) / before - around.x,
-      ((scrollTop + around.y) * zoom) / before - around.y,
+      ((scrollLeft + around.x) * zoom) / previousZoom - around.x,
+      ((scrollTop + around.y) * zoom) / previousZoom - around.y,
     );
   }
   /** Returns the pixels per unit of the drawing without zoom. */
-  const unit = () => drawing.clientWidth / zoom / width;
+  const measureUnit = () => drawing.clientWidth / zoom / width;
   // On a phone the frame keeps its height, so that the content below it does not move.
   if (frame.clientWidth < wideFrom) frame.style.height = `${frame.clientHeight}px`;
-  set(1);
-  return { by: (factor, around) => set(zoom * factor, around), whole: () => set(0) };
+  zoomTo(1);
+  return { by: (factor, around) => zoomTo(zoom * factor, around), showWhole: () => zoomTo(0) };
 }
 
 function watchPointers(frame: HTMLElement, zoom: Zoom): void {
-  const within = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+  const pointInFrame = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top } = frame.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
@@ -105,36 +105,36 @@ function watchPointers(frame: HTMLElement, zoom: Zoom): void {
     (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      zoom.by(Math.exp(-event.deltaY / 240), within(event));
+      zoom.by(Math.exp(-event.deltaY / 240), pointInFrame(event));
     },
     { passive: false },
   );
-  let apart = 0;
+  let lastDistance = 0;
   frame.addEventListener(
     "touchmove",
     (event) => {
-      const [one, other] = event.touches;
-      if (!one || !other) return;
+      const [first, second] = event.touches;
+      if (!first || !second) return;
       event.preventDefault();
-      const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-      if (apart > 0) zoom.by(now / apart, within(one));
-      apart = now;
+      const distance = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
+      if (lastDistance > 0) zoom.by(distance / lastDistance, pointInFrame(first));
+      lastDistance = distance;
     },
     { passive: false },
   );
-  frame.addEventListener("touchend", () => (apart = 0));
+  frame.addEventListener("touchend", () => (lastDistance = 0));
   drag(frame);
 }
 
 /** Lets a mouse drag the drawing; fingers scroll it natively. A drag does not count as a click. */
 function drag(frame: HTMLElement): void {
-  let moved = 0;
+  let distance = 0;
   frame.addEventListener("dragstart", (event) => event.preventDefault());
-  frame.addEventListener("pointerdown", () => (moved = 0));
+  frame.addEventListener("pointerdown", () => (distance = 0));
   frame.addEventListener("pointermove", ({ pointerType, buttons, movementX, movementY }) => {
     if (pointerType !== "mouse" || buttons !== 1) return;
-    moved += Math.abs(movementX) + Math.abs(movementY);
+    distance += Math.abs(movementX) + Math.abs(movementY);
     frame.scrollBy(-movementX, -movementY);
   });
-  frame.addEventListener("click", (event) => moved > 6 && event.preventDefault(), { capture: true });
+  frame.addEventListener("click", (event) => distance > 6 && event.preventDefault(), { capture: true });
 }

@@ -1,13 +1,13 @@
 /**
- * `<div data-now="address" data-every="20">` shows the same part of that address after so many seconds, and goes on with
- * the address which that part names. While the network is lost it shows what it read last, and says as of when.
+ * `<div data-now="address" data-every="20">` is replaced every 20 seconds by the same element of that address, which
+ * names the next address. Without a network, the last one fetched is shown again, with the time it was current.
  */
 const lastRead = new Map<string, HTMLElement>();
 let current = document.querySelector<HTMLElement>("[data-now]")!;
 lastRead.set(location.pathname + location.search, current);
 if (current.dataset["awake"]) {
   void stayAwake();
-  // A screen that was switched off may sleep again until somebody switches it on.
+  // Browsers release the wake lock when the page is hidden, so it is requested again.
   document.addEventListener("visibilitychange", () => void stayAwake());
 }
 wait();
@@ -17,26 +17,25 @@ function wait(): void {
 }
 
 async function renew(): Promise<void> {
-  // Whoever reads or presses a link keeps it.
+  // A focused link must not be replaced under somebody's hands.
   if (document.hidden || current.contains(document.activeElement)) return;
   const address = current.dataset["now"]!;
-  const read = await partAt(address);
-  if (read) lastRead.set(address, read);
-  const next = read ?? lastRead.get(address) ?? current;
-  next.querySelector<HTMLElement>("[data-as-of]")!.hidden = read !== undefined;
-  current.replaceWith(next);
-  document.documentElement.lang = next.lang;
-  current = next;
+  const fetchedPart = await fetchPart(address);
+  if (fetchedPart) lastRead.set(address, fetchedPart);
+  const part = fetchedPart ?? lastRead.get(address) ?? current;
+  part.querySelector<HTMLElement>("[data-as-of]")!.hidden = fetchedPart !== undefined;
+  current.replaceWith(part);
+  document.documentElement.lang = part.lang;
+  current = part;
 }
 
-async function partAt(address: string): Promise<HTMLElement | undefined> {
+async function fetchPart(address: string): Promise<HTMLElement | undefined> {
   try {
-    // A network that hangs is lost too.
-    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (!answer.ok) return undefined;
-    // The parser takes what is there for browsers without script as elements, and a refresh would leave the page. This
-    // page's policy refuses the styles of the other one.
-    const html = (await answer.text()).replaceAll(/<(noscript|style)\b[^]*?<\/\1>/g, "");
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) return undefined;
+    // DOMParser parses `<noscript>` as elements, and the refresh in it would leave the page. The content security policy
+    // of this page blocks the other page's styles.
+    const html = (await response.text()).replaceAll(/<(noscript|style)\b[^]*?<\/\1>/g, "");
     const page = new DOMParser().parseFromString(html, "text/html");
     return page.querySelector<HTMLElement>("[data-now]") ?? undefined;
   } catch {
@@ -46,6 +45,6 @@ async function partAt(address: string): Promise<HTMLElement | undefined> {
 
 async function stayAwake(): Promise<void> {
   if (document.hidden) return;
-  // The browser refuses it where the battery is low, and older ones do not know it.
+  // Browsers refuse the lock when the battery is low, and older ones do not have it.
   await navigator.wakeLock?.request("screen").catch(() => undefined);
 }

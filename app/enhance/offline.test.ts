@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from "vitest";
 afterEach(() => vi.unstubAllGlobals());
 
 test("a page that is refused is never kept as the one that shows without a network (NEW-51)", async () => {
-  const hearing = new Map<string, (event: object) => void>();
-  const kept: unknown[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  const cachedAddresses: unknown[] = [];
   let status = 503;
-  const put = async (address: unknown) => void kept.push(address);
+  const put = async (address: unknown) => void cachedAddresses.push(address);
   const cache = {
     put,
     // As the specification of service workers has it: all of them, or none.
@@ -17,7 +17,7 @@ test("a page that is refused is never kept as the one that shows without a netwo
     },
   };
   vi.stubGlobal("self", {
-    addEventListener: (name: string, hear: (event: object) => void) => hearing.set(name, hear),
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     location: new URL("http://localhost:3000/assets/offline-1.js"),
     skipWaiting: async () => {},
   });
@@ -35,12 +35,12 @@ test("a page that is refused is never kept as the one that shows without a netwo
   await import("./offline.ts");
   const install = () => {
     let work: Promise<unknown> | undefined;
-    hearing.get("install")!({ waitUntil: (given: Promise<unknown>) => (work = given) });
+    listeners.get("install")!({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
     return work;
   };
   await expect(install()).rejects.toThrow("Request failed");
-  expect(kept).toEqual([]);
+  expect(cachedAddresses).toEqual([]);
   status = 200;
   await install();
-  expect(kept).toEqual(["/offline", "/es/offline"]);
+  expect(cachedAddresses).toEqual(["/offline", "/es/offline"]);
 });

@@ -20,9 +20,9 @@ interface Scope extends EventTarget {
 const scope = self as unknown as Scope;
 /** A new build brings another worker address, so it starts with empty caches. */
 const cacheNames = { pages: `pages ${scope.location.pathname}`, files: `files ${scope.location.pathname}` };
-/** Pages that search engines leave out and that open without a network all the same, by their `Keep-Offline` header. */
+/** Pages that are not indexed, but open without a network because of their `Keep-Offline` header. */
 const ownPages = `own ${scope.location.pathname}`;
-const most = { pages: 40, files: 160 };
+const limits = { pages: 40, files: 160 };
 
 const offlinePages = { en: "/offline", es: "/es/offline" };
 
@@ -30,7 +30,7 @@ scope.addEventListener("install", (event) => {
   void scope.skipWaiting();
   (event as Fetching).waitUntil(keepOfflinePages());
 });
-scope.addEventListener("activate", (event) => (event as Fetching).waitUntil(begin()));
+scope.addEventListener("activate", (event) => (event as Fetching).waitUntil(activate()));
 scope.addEventListener("message", (event) => {
   const { data } = event as MessageEvent<string[]>;
   (event as unknown as Fetching).waitUntil(Promise.all(data.map((address) => fetchAndCache(new Request(address)))));
@@ -43,8 +43,8 @@ scope.addEventListener("fetch", (event) => {
   if (new URL(request.url).origin !== scope.location.origin) return;
   if (request.method === "POST" && request.mode === "navigate") return fetching.respondWith(sendOrReport(request));
   if (request.method !== "GET") return;
-  if (request.mode === "navigate") return fetching.respondWith(page(fetching));
-  if (isBuilt(request)) return fetching.respondWith(file(fetching));
+  if (request.mode === "navigate") return fetching.respondWith(servePage(fetching));
+  if (isBuilt(request)) return fetching.respondWith(serveFile(fetching));
 });
 
 /**
@@ -55,7 +55,7 @@ async function dropPages({ url, mode }: Request): Promise<void> {
   await Promise.all([caches.delete(cacheNames.pages), !isOwnCall && caches.delete(ownPages)]);
 }
 
-/** A page that is refused, as before a site is open, ends the installation, and the next visit tries again. */
+/** If a page is refused, as before a site has opened, the installation fails, and the next visit tries it again. */
 async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(cacheNames.files);
   await cache.addAll(Object.values(offlinePages).map((address) => new Request(address, { credentials: "omit" })));
@@ -74,40 +74,40 @@ async function sendOrReport(request: Request): Promise<Response> {
   }
 }
 
-async function begin(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => ![...Object.values(cacheNames), ownPages].includes(name));
-  await Promise.all(old.map((name) => caches.delete(name)));
+async function activate(): Promise<void> {
+  const oldNames = (await caches.keys()).filter((name) => ![...Object.values(cacheNames), ownPages].includes(name));
+  await Promise.all(oldNames.map((name) => caches.delete(name)));
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
 
-async function page(fetching: Fetching): Promise<Response> {
+async function servePage(fetching: Fetching): Promise<Response> {
   const { request, preloadResponse } = fetching;
   try {
-    return shown(fetching, (await preloadResponse) ?? (await fetch(request)));
+    return cacheAndReturn(fetching, (await preloadResponse) ?? (await fetch(request)));
   } catch (offline) {
     const cached =
       (await (await caches.open(cacheNames.pages)).match(request, { ignoreVary: true })) ??
       (await (await caches.open(ownPages)).match(request.url, { ignoreVary: true }));
     const language = /^\/es(\/|$)/.test(new URL(request.url).pathname) ? "es" : "en";
-    const words = cached ?? (await caches.match(offlinePages[language], { ignoreVary: true }));
-    if (words) return words;
+    const response = cached ?? (await caches.match(offlinePages[language], { ignoreVary: true }));
+    if (response) return response;
     throw offline;
   }
 }
 
 /** Serves a built file from the cache, because its content never changes under one name. */
-async function file(fetching: Fetching): Promise<Response> {
+async function serveFile(fetching: Fetching): Promise<Response> {
   const { request } = fetching;
   const cached = await (await caches.open(cacheNames.files)).match(request, { ignoreVary: true });
-  return cached ?? shown(fetching, await fetch(request));
+  return cached ?? cacheAndReturn(fetching, await fetch(request));
 }
 
 /**
  * Caches a copy without delaying the response, since a script may need that right away, such as that of a copy button
  * (PAG-67).
  */
-function shown(fetching: Fetching, response: Response): Response {
+function cacheAndReturn(fetching: Fetching, response: Response): Response {
   fetching.waitUntil(cacheResponse(fetching.request, response.clone()));
   return response;
 }
@@ -119,7 +119,7 @@ async function fetchAndCache(request: Request): Promise<Response> {
 /** Caches a response. If the browser has no room, the response is shown uncached. */
 async function cacheResponse(request: Request, response: Response): Promise<Response> {
   try {
-    await store(request, response);
+    await storeResponse(request, response);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === "QuotaExceededError")) reportError(error);
   }
@@ -127,7 +127,7 @@ async function cacheResponse(request: Request, response: Response): Promise<Resp
 }
 
 /** Stores a response whose headers say that it is public and searchable; personal pages have no-store or noindex. */
-async function store(request: Request, response: Response): Promise<void> {
+async function storeResponse(request: Request, response: Response): Promise<void> {
   const { status, type, redirected, headers } = response;
   if (headers.get("keep-offline") === offlineCopy["Keep-Offline"] && status === 200 && !redirected)
     await (await caches.open(ownPages)).put(request.url, response.clone());
@@ -139,7 +139,7 @@ async function store(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(cacheNames[kind]);
   await cache.put(request, response.clone());
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most[kind])).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - limits[kind])).map((key) => cache.delete(key)));
 }
 
 function isBuilt({ url }: Request): boolean {

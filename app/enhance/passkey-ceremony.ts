@@ -7,12 +7,12 @@ interface Ceremony<Options> {
   answer: string;
   ask(optionsJSON: Options): Promise<object>;
   /** Additional fields sent with the browser's response. */
-  more?: object;
-  done(answered: Record<string, string>): void;
+  extraFields?: object;
+  onSuccess(response: Record<string, string>): void;
   /** Called when the person is signed out or has to prove their identity first. */
-  proofRequired?(): void;
+  onProofRequired?(): void;
   /** Returns the message for a canceled or failed dialog; undefined shows none. */
-  givenUp(error: unknown): string | undefined;
+  failureMessage(error: unknown): string | undefined;
 }
 
 /**
@@ -21,25 +21,25 @@ interface Ceremony<Options> {
  */
 export async function passkeyCeremony<Options>(button: HTMLButtonElement, ceremony: Ceremony<Options>): Promise<void> {
   const { failed, failedText } = button.dataset;
-  const tell = (text: string | undefined) => text && toast(failed!, { text, tone: "destructive" });
+  const showFailure = (text: string | undefined) => text && toast(failed!, { text, tone: "destructive" });
   button.ariaBusy = "true";
   button.disabled = true;
   try {
-    const { status, body } = await answered(ceremony);
-    if (status === 200) return ceremony.done(body as Record<string, string>);
-    if ((status === 401 || status === 403) && ceremony.proofRequired) return ceremony.proofRequired();
-    tell((body as { error?: string } | undefined)?.error ?? failedText);
+    const { status, body } = await runCalls(ceremony);
+    if (status === 200) return ceremony.onSuccess(body as Record<string, string>);
+    if ((status === 401 || status === 403) && ceremony.onProofRequired) return ceremony.onProofRequired();
+    showFailure((body as { error?: string } | undefined)?.error ?? failedText);
   } catch (error) {
-    tell(ceremony.givenUp(error));
+    showFailure(ceremony.failureMessage(error));
   }
   button.ariaBusy = null;
   button.disabled = false;
 }
 
 /** Returns the response of the last call, or of the first one if that was refused. */
-async function answered<Options>({ options, answer, ask, more }: Ceremony<Options>) {
-  const first = await callJson("POST", options, {});
-  if (first.status !== 200) return first;
-  const response = await ask(first.body as Options);
-  return callJson("POST", answer, { response, ...more });
+async function runCalls<Options>({ options, answer, ask, extraFields }: Ceremony<Options>) {
+  const optionsResponse = await callJson("POST", options, {});
+  if (optionsResponse.status !== 200) return optionsResponse;
+  const response = await ask(optionsResponse.body as Options);
+  return callJson("POST", answer, { response, ...extraFields });
 }

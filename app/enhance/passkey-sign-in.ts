@@ -10,13 +10,13 @@ export function signInByPasskey(button: HTMLButtonElement): Promise<void> {
     options: "/auth/passkey-options",
     answer: "/auth/passkey",
     ask: (optionsJSON: PublicKeyCredentialRequestOptionsJSON) => startAuthentication({ optionsJSON }),
-    more: { next: document.querySelector<HTMLInputElement>("[name=next]")?.value },
-    done: ({ next }) => location.assign(next!),
+    extraFields: { next: document.querySelector<HTMLInputElement>("[name=next]")?.value },
+    onSuccess: ({ next }) => location.assign(next!),
     // A person who closes the browser's dialog needs no message.
-    givenUp: (error) => (isClosed(error) ? undefined : button.dataset["failedText"]),
+    failureMessage: (error) => (isDialogClosed(error) ? undefined : button.dataset["failedText"]),
   });
 }
 
-function isClosed(error: unknown): boolean {
+function isDialogClosed(error: unknown): boolean {
   return error instanceof Error && error.name === "NotAllowedError";
 }

@@ -10,23 +10,23 @@ export function watchPasskeys(): void {
   for (const note of document.querySelectorAll("[data-passkey-cannot]")) note.classList.add("invisible");
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-passkey-add]")) {
     button.classList.remove("invisible");
-    button.addEventListener("click", () => void add(button));
+    button.addEventListener("click", () => void createPasskey(button));
   }
 }
 
-function add(button: HTMLButtonElement): Promise<void> {
+function createPasskey(button: HTMLButtonElement): Promise<void> {
   const { prove, failedText, known } = button.dataset;
   return passkeyCeremony(button, {
     options: "/account/passkey-options",
     answer: "/account/passkeys",
     ask: (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON }),
-    done: () => location.reload(),
-    proofRequired: () => location.assign(prove!),
-    givenUp: (error) => (isKnown(error) ? known : failedText),
+    onSuccess: () => location.reload(),
+    onProofRequired: () => location.assign(prove!),
+    failureMessage: (error) => (isAlreadyRegistered(error) ? known : failedText),
   });
 }
 
 /** True if the device already has a passkey for this account. */
-function isKnown(error: unknown): boolean {
+function isAlreadyRegistered(error: unknown): boolean {
   return error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED";
 }

@@ -20,6 +20,6 @@ export function registerServiceWorker(): void {
 }
 
 function builtFiles(): string[] {
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  return loaded.filter((name) => name.startsWith(`${location.origin}/assets/`));
+  const loadedNames = performance.getEntriesByType("resource").map(({ name }) => name);
+  return loadedNames.filter((name) => name.startsWith(`${location.origin}/assets/`));
 }

@@ -6,20 +6,20 @@ import { dropDrafts } from "../lib/browser/saved-drafts.ts";
  */
 export function followSession(): void {
   const root = document.documentElement;
-  const own = root.dataset["viewer"] ?? "";
-  let shown = own;
+  const pageViewer = root.dataset["viewer"] ?? "";
+  let latestViewer = pageViewer;
   let channel: BroadcastChannel | undefined;
 
   function listen(): void {
     channel = new BroadcastChannel("session");
     channel.addEventListener("message", ({ data }) => {
-      if (data === shown || root.dataset["hydrated"]) return;
-      shown = data;
+      if (data === latestViewer || root.dataset["hydrated"]) return;
+      latestViewer = data;
       reloadForSession();
     });
-    if (sessionStorage.getItem("viewer") === own) return;
-    sessionStorage.setItem("viewer", own);
-    channel.postMessage(own);
+    if (sessionStorage.getItem("viewer") === pageViewer) return;
+    sessionStorage.setItem("viewer", pageViewer);
+    channel.postMessage(pageViewer);
   }
 
   listen();
@@ -27,7 +27,7 @@ export function followSession(): void {
   window.addEventListener("pagehide", () => channel?.close());
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    if (sessionStorage.getItem("viewer") !== own) return reloadForSession();
+    if (sessionStorage.getItem("viewer") !== pageViewer) return reloadForSession();
     listen();
   });
 }
@@ -43,11 +43,11 @@ export function watchSignOut(): void {
 
 /** Reloads the page for the current session. If something is typed in, only the menus are replaced. */
 function reloadForSession(): void {
-  if (!isTypedIn()) return location.replace(location.pathname + location.search);
+  if (!hasTypedInput()) return location.replace(location.pathname + location.search);
   void import("./renew-menus.ts").then(({ renewMenus }) => renewMenus());
 }
 
-function isTypedIn(): boolean {
+function hasTypedInput(): boolean {
   if (document.querySelector("[data-resubmitted]")) return true;
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
     (field) => field.value !== field.defaultValue || ("checked" in field && field.checked !== field.defaultChecked),

@@ -37,15 +37,15 @@ function watchEqual(): void {
   const [first, second] = form.querySelectorAll<HTMLInputElement>("[type=password]");
   if (!first || !second) return;
   const update = () => void (button.disabled = !first.value || first.value !== second.value);
-  const tell = ({ type }: Event) => {
+  const showDifference = ({ type }: Event) => {
     update();
     // While somebody types the second password, it does not count as different before it is as long as the first.
-    const isTyped = type === "change" || second.value.length >= first.value.length;
+    const isFinished = type === "change" || second.value.length >= first.value.length;
     const differ = second.value && first.value !== second.value;
-    showFieldError(second, differ && isTyped ? second.dataset["differ"]! : "");
+    showFieldError(second, differ && isFinished ? second.dataset["differ"]! : "");
   };
-  form.addEventListener("change", tell);
-  form.addEventListener("input", tell);
+  form.addEventListener("change", showDifference);
+  form.addEventListener("input", showDifference);
   update();
 }
 
@@ -54,9 +54,9 @@ function countDown(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-resend-in]");
   if (!button) return;
   const label = button.textContent;
-  const ready = performance.now() + Number(button.dataset["resendIn"]) * 1000;
+  const readyAt = performance.now() + Number(button.dataset["resendIn"]) * 1000;
   const tick = () => {
-    const seconds = Math.ceil((ready - performance.now()) / 1000);
+    const seconds = Math.ceil((readyAt - performance.now()) / 1000);
     button.disabled = seconds > 0;
     button.textContent = seconds > 0 ? button.dataset["wait"]!.replace("{seconds}", String(seconds)) : label;
     if (seconds <= 0) clearInterval(timer);
@@ -78,8 +78,8 @@ function confirmAtOnce(): void {
 function offerPasskey(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-passkey-use]");
   if (!button) return;
-  const isKnown = "PublicKeyCredential" in window;
-  button.hidden = !isKnown;
-  button.classList.toggle("invisible", !isKnown);
+  const isSupported = "PublicKeyCredential" in window;
+  button.hidden = !isSupported;
+  button.classList.toggle("invisible", !isSupported);
   button.addEventListener("click", async () => (await import("./passkey-sign-in.ts")).signInByPasskey(button));
 }

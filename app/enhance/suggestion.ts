@@ -14,30 +14,30 @@ function watchSuggestion(): void {
     const dialog = document.getElementById(opener.dataset["opens"]!) as HTMLDialogElement | null;
     if (!dialog) return;
     event.preventDefault();
-    open(dialog);
+    openDialog(dialog);
   });
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || !("suggestion" in form.dataset)) return;
     event.preventDefault();
-    void send(form);
+    void submitSuggestion(form);
   });
   watchSimilar();
 }
 
 /** Opens the dialog and moves the toast region into it, because a modal dialog covers everything else. */
-function open(dialog: HTMLDialogElement): void {
+function openDialog(dialog: HTMLDialogElement): void {
   const messages = document.querySelector("[data-toasts]");
-  const before = messages?.nextSibling ?? null;
-  const home = messages?.parentElement;
+  const nextSibling = messages?.nextSibling ?? null;
+  const parent = messages?.parentElement;
   if (messages) dialog.append(messages);
-  dialog.addEventListener("close", () => messages && home?.insertBefore(messages, before), { once: true });
+  dialog.addEventListener("close", () => messages && parent?.insertBefore(messages, nextSibling), { once: true });
   dialog.showModal();
   dialog.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
 }
 
-async function send(form: HTMLFormElement): Promise<void> {
-  const page = await answerTo(form);
+async function submitSuggestion(form: HTMLFormElement): Promise<void> {
+  const page = await fetchResponsePage(form);
   clearBusy();
   const card = page?.querySelector<HTMLElement>("[data-toasts] > [data-toast]");
   if (!page || !card) {
@@ -45,20 +45,20 @@ async function send(form: HTMLFormElement): Promise<void> {
     return toast(error, { text: problem, tone: "destructive" });
   }
   const tone = card.dataset["tone"] === "destructive" ? "destructive" : "success";
-  const said = (part: string) => card.querySelector(part)?.textContent ?? "";
+  const cardText = (selector: string) => card.querySelector(selector)?.textContent ?? "";
   if (tone === "success") {
     form.closest("dialog")?.close();
     form.reset();
   } else showErrors(form, page);
-  toast(said("[data-title]"), { text: said("[data-text]"), tone });
+  toast(cardText("[data-title]"), { text: cardText("[data-text]"), tone });
 }
 
 /** Returns the response page of the form; undefined if the server cannot be reached. */
-async function answerTo(form: HTMLFormElement): Promise<Document | undefined> {
+async function fetchResponsePage(form: HTMLFormElement): Promise<Document | undefined> {
   // A form without files is sent in the same encoding as the browser uses.
   const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
-  const answer = await fetch(form.action, { method: "POST", body }).catch(() => undefined);
-  const html = await answer?.text().catch(() => undefined);
+  const response = await fetch(form.action, { method: "POST", body }).catch(() => undefined);
+  const html = await response?.text().catch(() => undefined);
   if (!html) return undefined;
   // The content security policy of this page blocks the other page's styles, so they are cut out before parsing.
   return new DOMParser().parseFromString(html.replaceAll(/<style>.*?<\/style>/gs, ""), "text/html");
@@ -74,41 +74,41 @@ function showErrors(form: HTMLFormElement, page: Document): void {
   first?.focus();
 }
 
-const beforeAsking = 300;
+const searchDelay = 300;
 
 /** Suggests existing places with a similar name while the name is typed. */
 function watchSimilar(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = "";
+  let latestName = "";
   document.addEventListener("input", ({ target }) => {
     const input = target as HTMLInputElement;
     const box = input.form?.querySelector<HTMLElement>("[data-similar]");
     if (!box || input.name !== "name") return;
     clearTimeout(timer);
-    asked = input.value.trim();
-    const name = asked;
+    latestName = input.value.trim();
+    const name = latestName;
     timer = setTimeout(async () => {
-      const places = name.length < 3 ? [] : await similarTo(box.dataset["similar"]!, name);
-      if (name === asked) show(box, places);
-    }, beforeAsking);
+      const places = name.length < 3 ? [] : await fetchSimilar(box.dataset["similar"]!, name);
+      if (name === latestName) showSimilar(box, places);
+    }, searchDelay);
   });
 }
 
-interface Similar {
+interface SimilarPlace {
   id: string;
   name: string;
   neighborhood: string | null;
 }
 
 /** Returns no suggestions if the request fails, because they are only a help. */
-async function similarTo(address: string, name: string): Promise<Similar[]> {
-  const answer = await fetch(`${address}?name=${encodeURIComponent(name)}`).catch(() => undefined);
-  if (!answer?.ok) return [];
-  const { places } = (await answer.json()) as { places: Similar[] };
+async function fetchSimilar(address: string, name: string): Promise<SimilarPlace[]> {
+  const response = await fetch(`${address}?name=${encodeURIComponent(name)}`).catch(() => undefined);
+  if (!response?.ok) return [];
+  const { places } = (await response.json()) as { places: SimilarPlace[] };
   return places;
 }
 
-function show(box: HTMLElement, places: readonly Similar[]): void {
+function showSimilar(box: HTMLElement, places: readonly SimilarPlace[]): void {
   const items = places.map(({ id, name, neighborhood }) => {
     const link = Object.assign(document.createElement("a"), {
       href: `${box.dataset["map"]}/${id}`,

@@ -11,7 +11,7 @@ function watchSwitches(): void {
     const button = (event.target as Element).closest<HTMLButtonElement>("button[data-switch-off]");
     if (!button) return;
     event.preventDefault();
-    for (const one of button.form!.querySelectorAll<HTMLInputElement>(".toggle")) one.checked = false;
+    for (const toggle of button.form!.querySelectorAll<HTMLInputElement>(".toggle")) toggle.checked = false;
     toast(button.dataset["switchOff"]!, { text: button.dataset["switchOffText"] });
   });
 }

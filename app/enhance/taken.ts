@@ -1,27 +1,28 @@
-const asking = ["place_id", "start_date", "end_date"];
+const venueFields = ["place_id", "start_date", "end_date"];
 
 watchTaken();
 
-/** Tells when the chosen venue is taken, as it and the days are chosen. It takes that from the form's answer. */
+/** Shows when the venue is taken as soon as it or the days are chosen. The text comes from the form's response page. */
 function watchTaken(): void {
-  const shown = document.querySelector<HTMLElement>("#taken [data-taken]")!;
-  const form = shown.closest("form")!;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let turn = 0;
-  const tell = async () => {
-    const mine = ++turn;
-    const typed = new FormData(form);
-    const body = new URLSearchParams(asking.map((name) => [name, typed.get(name) as string]));
+  const output = document.querySelector<HTMLElement>("#taken [data-taken]")!;
+  const form = output.closest("form")!;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latestRequest = 0;
+  const update = async () => {
+    const ownRequest = ++latestRequest;
+    const values = new FormData(form);
+    const body = new URLSearchParams(venueFields.map((name) => [name, values.get(name) as string]));
     body.set("taken", "ask");
     const isChosen = body.get("place_id") !== "";
-    const answer = isChosen && (await fetch(form.action, { method: "POST", body }).catch(() => undefined));
-    const page = answer && answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (mine === turn) shown.replaceChildren(...((page && page.querySelector("[data-taken]")?.childNodes) || []));
+    const response = isChosen && (await fetch(form.action, { method: "POST", body }).catch(() => undefined));
+    const page = response && response.ok && new DOMParser().parseFromString(await response.text(), "text/html");
+    if (ownRequest === latestRequest)
+      output.replaceChildren(...((page && page.querySelector("[data-taken]")?.childNodes) || []));
   };
   form.addEventListener("input", ({ target }) => {
-    if (!asking.includes((target as HTMLInputElement).name)) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(() => void tell(), 200);
+    if (!venueFields.includes((target as HTMLInputElement).name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void update(), 200);
   });
-  void tell();
+  void update();
 }

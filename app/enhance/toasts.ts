@@ -17,7 +17,7 @@ export function toast(title: string, { text = "", tone = "success", duration = 4
   card.querySelector("[data-text]")!.textContent = text;
   if (undo) card.querySelector("[data-text]")!.after(undoForm(undo));
   // A new error replaces the old ones.
-  if (tone === "destructive") for (const old of errors()) old.remove();
+  if (tone === "destructive") for (const previous of errors()) previous.remove();
   card.style.animationDelay = `0s, ${duration}ms`;
   region()!.append(card);
 }
@@ -33,9 +33,9 @@ function undoForm({ action, fields }: NonNullable<ToastOptions["undo"]>): HTMLFo
 }
 
 export function watchToasts(): void {
-  const last = region()?.querySelector(":scope > [data-toast]");
+  const lastToast = region()?.querySelector(":scope > [data-toast]");
   // Screen readers announce only added content, so the toast of the page load is appended again.
-  if (last) region()!.append(last);
+  if (lastToast) region()!.append(lastToast);
   // Hydrated screens send toasts through this event, so that there is one region with one timer.
   document.addEventListener("toast", (event) => {
     const { title, ...options } = (event as CustomEvent<ToastOptions & { title: string }>).detail;

@@ -1,7 +1,7 @@
 import { typedAnswersKey } from "./language.ts";
 
 /** The typed values of a page's forms: each control's name, value and checked state. */
-interface Typed {
+interface TypedAnswers {
   page: string;
   forms: [name: string, value: string, isChosen: boolean][][];
 }
@@ -15,9 +15,9 @@ document.addEventListener("click", ({ target }) => {
 
 /** Stores the typed values before the page opens in another language, for that page and for one use. */
 function save(): void {
-  if (!ownForms().some(isTyped)) return;
-  const forms = ownForms().map((form) => controlsOf(form).map((control) => entryOf(control)));
-  sessionStorage.setItem(typedAnswersKey, JSON.stringify({ page: thisPage(), forms } satisfies Typed));
+  if (!pageForms().some(hasTypedAnswers)) return;
+  const forms = pageForms().map((form) => controlsOf(form).map((control) => entryOf(control)));
+  sessionStorage.setItem(typedAnswersKey, JSON.stringify({ page: thisPage(), forms } satisfies TypedAnswers));
 }
 
 /** Restores the values typed in the other language. Passwords have to be typed again. */
@@ -25,34 +25,34 @@ function restore(): void {
   const saved = sessionStorage.getItem(typedAnswersKey);
   if (!saved) return;
   sessionStorage.removeItem(typedAnswersKey);
-  const { page, forms } = JSON.parse(saved) as Typed;
+  const { page, forms } = JSON.parse(saved) as TypedAnswers;
   if (page !== thisPage()) return;
-  for (const [i, form] of ownForms().entries()) {
-    for (const control of controlsOf(form)) giveBack(control, forms[i] ?? []);
+  for (const [i, form] of pageForms().entries()) {
+    for (const control of controlsOf(form)) restoreControl(control, forms[i] ?? []);
     unfoldTyped(form);
   }
 }
 
 /** Unfolds restored answers, so that no hidden answer is submitted. */
 function unfoldTyped(form: HTMLFormElement): void {
-  for (const part of form.querySelectorAll("details")) part.open ||= controlsOf(part).some(isChanged);
+  for (const details of form.querySelectorAll("details")) details.open ||= controlsOf(details).some(isChanged);
 }
 
-function giveBack(control: Control, entries: Typed["forms"][number]): void {
-  const mine = entries.filter(([name]) => name === control.name);
+function restoreControl(control: Control, entries: TypedAnswers["forms"][number]): void {
+  const sameName = entries.filter(([name]) => name === control.name);
   if (isChoice(control)) {
-    const same = mine.find(([, value]) => value === control.value);
-    if (same) control.checked = same[2];
-  } else if (mine[0]) control.value = mine[0][1];
+    const entry = sameName.find(([, value]) => value === control.value);
+    if (entry) control.checked = entry[2];
+  } else if (sameName[0]) control.value = sameName[0][1];
 }
 
 /** Returns the page's own forms, which are the same in every language; the office keeps its own drafts. */
-function ownForms(): HTMLFormElement[] {
+function pageForms(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>("html:not([data-hydrated]) main form[method=post]")];
 }
 
 /** True for a form that differs from what the server rendered. A refused form is rendered with the typed values. */
-function isTyped(form: HTMLFormElement): boolean {
+function hasTypedAnswers(form: HTMLFormElement): boolean {
   return "resubmitted" in form.dataset || controlsOf(form).some(isChanged);
 }
 
@@ -67,7 +67,7 @@ function controlsOf(form: HTMLElement): Control[] {
   return [...controls].filter(({ name, type }) => name && !["hidden", "password", "file"].includes(type));
 }
 
-function entryOf(control: Control): Typed["forms"][number][number] {
+function entryOf(control: Control): TypedAnswers["forms"][number][number] {
   return [control.name, control.value, isChoice(control) && control.checked];
 }
 
