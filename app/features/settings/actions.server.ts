@@ -5,44 +5,48 @@ import type { Actor } from "../identity/actor.server.ts";
 import type { Person } from "../identity/viewer.ts";
 import { changeSetting, type Alongside, type Adjust } from "./commands.server.ts";
 import type { SettingRefusal } from "./refusal.ts";
-import { readSetting, type Typed } from "./schema.ts";
+import { readSetting, type FormValues } from "./schema.ts";
 import { wrongYears } from "./wrong-years.ts";
 import type { SettingName } from "./fields.ts";
 import type { Settings } from "./setting.ts";
 
-interface Sent {
+interface SettingSubmission {
   name: SettingName;
-  /** Undefined: back to the default. */
-  typed: Typed | undefined;
-  seen: Settings[SettingName] | undefined;
+  /** Undefined restores the default. */
+  values: FormValues | undefined;
+  openedValue: Settings[SettingName] | undefined;
   alongside?: Alongside | undefined;
   adjust?: Adjust | undefined;
 }
 
-type Saved = { ok: true; current: Settings[SettingName] | undefined } | SettingRefusal;
+type SaveOutcome = { ok: true; current: Settings[SettingName] | undefined } | SettingRefusal;
 
 /** Saves a setting from its form; `base` is the edition without any settings. */
-export function submitSetting({ context, viewer }: Actor<Person>, base: Edition, sent: Sent): Promise<Saved> {
-  return saveSetting(context, base, { ...sent, by: viewer.profileId ?? `user:${viewer.userId}` });
+export function submitSetting(
+  { context, viewer }: Actor<Person>,
+  base: Edition,
+  submission: SettingSubmission,
+): Promise<SaveOutcome> {
+  return saveSetting(context, base, { ...submission, by: viewer.profileId ?? `user:${viewer.userId}` });
 }
 
-/** Does the same for whoever isn't an organizer yet, at the first start. */
+/** Saves a setting without a viewer, as at the first start, when nobody is an organizer yet. */
 export async function saveSetting(
   context: RequestContext,
   base: Edition,
-  { name, typed, seen, alongside, adjust, by }: Sent & { by: string },
-): Promise<Saved> {
-  const read = typed ? readSetting(name, typed) : { ok: true as const, value: undefined };
-  if (!read.ok) return { ok: false, reason: "invalid", errors: read.errors };
-  const errors = read.value === undefined ? {} : wrongYears(name, read.value, base);
+  { name, values, openedValue, alongside, adjust, by }: SettingSubmission & { by: string },
+): Promise<SaveOutcome> {
+  const parsed = values ? readSetting(name, values) : { ok: true as const, value: undefined };
+  if (!parsed.ok) return { ok: false, reason: "invalid", errors: parsed.errors };
+  const errors = parsed.value === undefined ? {} : wrongYears(name, parsed.value, base);
   if (Object.keys(errors).length > 0) return { ok: false, reason: "invalid", errors };
   return runAction(context, {
     command: () =>
       changeSetting(context.db, {
         edition: base,
         name,
-        value: read.value,
-        seen,
+        value: parsed.value,
+        openedValue,
         by,
         alongside,
         adjust,

@@ -9,9 +9,9 @@ const [first, second] = ["https://example.org/one", "https://example.org/two"];
 
 test("what one edition sets, and takes back to its default, is its own: another's stays as it is set", async () => {
   const db = await testDatabase();
-  const donate = (edition: Edition, value: string | undefined, seen?: string) =>
-    changeSetting(db, { edition, name: "donate", value, seen, by: "user:ana" });
-  const set = async () => {
+  const donate = (edition: Edition, value: string | undefined, openedValue?: string) =>
+    changeSetting(db, { edition, name: "donate", value, openedValue, by: "user:ana" });
+  const storedNames = async () => {
     const rows = await db.selectFrom("settings").select(["edition", "name", "value"]).orderBy("edition").execute();
     return rows.map(({ edition, name, value }) => `${edition} ${name} ${value as unknown as string}`);
   };
@@ -21,11 +21,11 @@ test("what one edition sets, and takes back to its default, is its own: another'
     edition: october2025,
     name: "communityChat",
     value: first,
-    seen: undefined,
+    openedValue: undefined,
     by: "user:ana",
   });
   expect(await donate(october2025, undefined, second)).toEqual({ ok: true, current: undefined });
-  expect(await set()).toEqual([`may2031 donate ${first}`, `october2025 communityChat ${first}`].toSorted());
+  expect(await storedNames()).toEqual([`may2031 donate ${first}`, `october2025 communityChat ${first}`].toSorted());
   expect(await donate(october2025, second)).toEqual({ ok: true, current: second });
   expect(await donate(october2025, first, second)).toEqual({ ok: true, current: first });
   expect(await donate(other, second, second), "seen is what is set for it").toEqual({

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { record } from "../audit/commands.server.ts";
 import type { Edition } from "../edition/edition.ts";
-import { readableChange } from "./setting-fields.ts";
+import { auditedChange } from "./setting-fields.ts";
 import type { SettingName } from "./fields.ts";
 import type { SettingErrors } from "./schema.ts";
 import { spelledOffers, spelledThemes } from "./spelled-words.ts";
@@ -13,23 +13,23 @@ type Value = Settings[SettingName];
 
 export type Alongside = (tx: Db, before: Value, after: Value) => Promise<SettingErrors | undefined>;
 
-/** Adjusts a value to what else is stored: an offer that has answers, for example, can’t be one that was never asked for. */
+/** Adjusts a value to other stored data. An offer with answers, for example, cannot be marked as never asked for. */
 export type Adjust = (tx: Db, value: Value) => Promise<Value>;
 
-interface Of {
+interface SettingRef {
   /** The edition as its file defines it. */
   edition: Edition;
   name: SettingName;
 }
 
-interface SettingChange extends Of {
+interface SettingChange extends SettingRef {
   /** The new value; undefined restores the default of the file. */
   value: Value | undefined;
   /** The value when the form was opened; undefined if it was the default. */
-  seen: Value | undefined;
+  openedValue: Value | undefined;
   /** The admin's profile. */
   by: string;
-  /** What else has to change in the same transaction, or why that is refused. */
+  /** Makes related changes in the same transaction, or returns why the setting is refused. */
   alongside?: Alongside | undefined;
   adjust?: Adjust | undefined;
 }
@@ -44,22 +44,22 @@ export type SettingOutcome =
 export async function changeSetting(db: Db, change: SettingChange): Promise<SettingOutcome> {
   const fallback = asStored(defaultOf(change.edition, change.name));
   return db.transaction().execute(async (tx) => {
-    const current = await lockedValue(tx, change);
+    const current = await lockValue(tx, change);
     const value = asStored(
       change.adjust ? await change.adjust(tx, change.value ?? fallback) : withZone(change, change.value, current),
     );
-    const wanted = isDeepStrictEqual(value, fallback) ? undefined : value;
-    const isSame = isDeepStrictEqual(current, wanted);
-    if (!isSame && !isDeepStrictEqual(current, withZone(change, change.seen, current)))
+    const newValue = isDeepStrictEqual(value, fallback) ? undefined : value;
+    const isSame = isDeepStrictEqual(current, newValue);
+    if (!isSame && !isDeepStrictEqual(current, withZone(change, change.openedValue, current)))
       return { ok: false, reason: "conflict", current };
-    const errors = await change.alongside?.(tx, current ?? fallback, wanted ?? fallback);
+    const errors = await change.alongside?.(tx, current ?? fallback, newValue ?? fallback);
     if (errors) return { ok: false, reason: "invalid", errors };
     if (isSame) return { ok: true, current };
-    await write(tx, change, wanted);
-    const difference = readableChange(change.name, current ?? fallback, wanted ?? fallback);
-    const detail = { ...difference, ...(wanted === undefined ? { default: true } : {}) };
+    await storeValue(tx, change, newValue);
+    const difference = auditedChange(change.name, current ?? fallback, newValue ?? fallback);
+    const detail = { ...difference, ...(newValue === undefined ? { default: true } : {}) };
     await record(tx, { actor: change.by, action: "setting.changed", subject: `setting:${change.name}`, detail });
-    return { ok: true, current: wanted };
+    return { ok: true, current: newValue };
   });
 }
 
@@ -70,8 +70,8 @@ export function defaultOf(edition: Edition, name: SettingName): Value {
   return name === "themes" ? spelledThemes(defaults.themes) : defaults[name];
 }
 
-/** Returns a value with the zone that holds, which what was stored or opened before it could be set doesn't have. */
-function withZone({ edition, name }: Of, value: Value | undefined, current?: Value): Value | undefined {
+/** Adds the current zone to names that were stored, or opened in a form, before the zone could be set. */
+function withZone({ edition, name }: SettingRef, value: Value | undefined, current?: Value): Value | undefined {
   if (name !== "names" || value === undefined) return value;
   const { zone = edition.zone } = (current ?? {}) as Partial<NamesSetting>;
   return { zone, ...(value as NamesSetting) };
@@ -82,7 +82,7 @@ export async function lockSettings(tx: Db): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
 }
 
-async function lockedValue(tx: Db, { edition, name }: SettingChange): Promise<Value | undefined> {
+async function lockValue(tx: Db, { edition, name }: SettingChange): Promise<Value | undefined> {
   await lockSettings(tx);
   const row = await tx
     .selectFrom("settings")
@@ -93,7 +93,7 @@ async function lockedValue(tx: Db, { edition, name }: SettingChange): Promise<Va
   return withZone({ edition, name }, row?.value as Value | undefined);
 }
 
-async function write(tx: Db, { edition, name }: SettingChange, value: Value | undefined): Promise<void> {
+async function storeValue(tx: Db, { edition, name }: SettingChange, value: Value | undefined): Promise<void> {
   if (value === undefined) {
     await tx.deleteFrom("settings").where("edition", "=", edition.key).where("name", "=", name).execute();
     return;
@@ -111,7 +111,7 @@ function asStored<Kind>(value: Kind): Kind {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }
 
-/** Deletes what organizers have set for an edition, with the edition itself. */
+/** Deletes the settings of an edition that is deleted. */
 export async function deleteSettings(tx: Db, edition: string): Promise<void> {
   await tx.deleteFrom("settings").where("edition", "=", edition).execute();
 }

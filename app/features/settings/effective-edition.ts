@@ -6,9 +6,9 @@ import { usualOffers } from "../edition/offers.ts";
 import { usualThemes } from "../edition/themes.ts";
 import { defaultsOf, linkNames, type HoursSetting, type RegistrationSetting, type Settings } from "./setting.ts";
 
-/** Returns the facts that hold at an instant: the base facts, and over them what the organizers have set. */
-export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Date): Edition {
-  const settings = { ...defaultsOf(base), ...set };
+/** Returns the facts at an instant: those of the base edition, overridden by the organizers' settings. */
+export function effectiveEdition(base: Edition, overrides: Partial<Settings>, now: Date): Edition {
+  const settings = { ...defaultsOf(base), ...overrides };
   const { names, days, contributorsHours, schedule, next } = settings;
   const {
     registration,
@@ -48,7 +48,7 @@ export function effectiveEdition(base: Edition, set: Partial<Settings>, now: Dat
     typefaces: typefaces.pair === "usual" ? undefined : typefaces.pair,
     themes: themes === usualThemes ? undefined : themes,
     offers: offers === usualOffers ? undefined : offers,
-    links: { ...base.links, ...linksIn(settings) },
+    links: { ...base.links, ...externalLinks(settings) },
   };
 }
 
@@ -73,7 +73,7 @@ function asHours({ begins, ends }: HoursSetting): Hours {
   return { from: begins, to: ends };
 }
 
-function linksIn(settings: Settings): ExternalLinks {
+function externalLinks(settings: Settings): ExternalLinks {
   return Object.fromEntries(linkNames.map((name) => [name, settings[name] ?? undefined]));
 }
 

@@ -4,7 +4,7 @@ import { foldedText } from "~/lib/text/folded";
 export const longestKey = 40;
 
 interface KeyRule {
-  /** What stands between the words of a key. */
+  /** The character between the words of a key. */
   joint: "-" | "_";
   /** Keys with another meaning. */
   reserved: readonly string[];
@@ -17,9 +17,12 @@ interface Keyed {
   name_en?: string;
 }
 
-/** Gives entries without a key one that is made of their English name. */
-export function withKeys<One extends Keyed>(entries: readonly One[], { joint, reserved, unnamed }: KeyRule): One[] {
-  const taken = new Set([...reserved, ...entries.map(({ key }) => key)]);
+/** Generates a key from the English name for each entry without one. */
+export function withKeys<Entry extends Keyed>(
+  entries: readonly Entry[],
+  { joint, reserved, unnamed }: KeyRule,
+): Entry[] {
+  const usedKeys = new Set([...reserved, ...entries.map(({ key }) => key)]);
   return entries.map((entry) => {
     if (entry.key) return entry;
     const words = foldedText(entry.name_en ?? "").match(/[a-z0-9]+/g) ?? [unnamed];
@@ -28,19 +31,18 @@ export function withKeys<One extends Keyed>(entries: readonly One[], { joint, re
       .slice(0, longestKey - 3)
       .replace(/[-_]$/, "");
     const keys = [stem, ...entries.map((_, n) => `${stem}${joint}${n + 2}`)];
-    const key = keys.find((one) => !taken.has(one))!;
-    taken.add(key);
+    const key = keys.find((candidate) => !usedKeys.has(candidate))!;
+    usedKeys.add(key);
     return { ...entry, key };
   });
 }
 
-/** Returns whether two entries have the same key, as a list that was merged wrongly would. */
+/** Returns whether two entries have the same key, which would show that a list was merged wrongly. */
 export function haveSameKey(entries: readonly Keyed[]): boolean {
   const keys = entries.map(({ key }) => key).filter(Boolean);
   return new Set(keys).size < keys.length;
 }
 
-/** Returns whether a text can be such a key. */
 export function isKey(text: string, joint: KeyRule["joint"]): boolean {
   return new RegExp(`^[a-z0-9]+(${joint}[a-z0-9]+)*$`).test(text);
 }

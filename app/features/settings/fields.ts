@@ -22,17 +22,17 @@ export type SettingField =
   /** Also a page of this site. */
   | { kind: "address or page" }
   | { kind: "day"; isRequired?: true }
-  /** Some of the choices in an order, with a space between; the others are left out. */
+  /** Some of the choices in order, separated by spaces. */
   | { kind: "order"; choices: readonly string[] }
   /** An SVG file of plain shapes. */
   | { kind: "drawing"; max: number }
   /** Six hexadecimal digits after a number sign, as a browser sends it. */
   | { kind: "color" }
-  /** A time zone, by the name that computers have for it. */
+  /** An IANA time zone. */
   | { kind: "zone" }
-  /** The stable name of an entry, which is made of its English name when it is added. */
+  /** The stable key of an entry, generated from its English name when it is added. */
   | { kind: "key"; joint: "-" | "_" }
-  /** A moment is a day and a time; both are on the clocks of the edition's zone. */
+  /** A moment is a day with a time, in the edition's zone. */
   | { kind: "moment" | "time" | "year" | "coming year" | "tick" | "email" };
 
 export type SettingFields = Readonly<Record<string, SettingField>>;
@@ -47,7 +47,7 @@ const requiredDay = { kind: "day", isRequired: true } as const;
 const requiredLine = { kind: "line", max: 80, isRequired: true } as const;
 const hours = { begins: { kind: "time" }, ends: { kind: "time" } } as const;
 
-/** What a theme is called and about, in both languages. */
+/** The texts of a theme in both languages. */
 const themeNames = {
   name_en: { kind: "line", max: 60, isRequired: true },
   name_es: { kind: "line", max: 60, isRequired: true },
@@ -59,7 +59,7 @@ const themeNames = {
   text_es: { kind: "line", max: 160 },
 } as const satisfies Record<`${ThemeWord}_${Language}`, SettingField>;
 
-/** What an offer is called, and what is said of it where it is asked for and where it is shown. */
+/** The texts of an offer: its name, its question, and its description on the home page. */
 const offerNames = {
   name_en: { kind: "line", max: 60, isRequired: true },
   name_es: { kind: "line", max: 60, isRequired: true },
@@ -151,7 +151,7 @@ export function isSettingName(name: unknown): name is SettingName {
   return settingNames.some((known) => known === name);
 }
 
-/** The facts of the year itself; all others are texts and links. */
+/** The settings that are facts of the year; all others are texts and links. */
 export const yearSettings = ["names", "days", "contributorsHours", "schedule", "next"] as const satisfies SettingName[];
 
 export function isYearSetting(name: SettingName): boolean {
@@ -173,7 +173,7 @@ export function hasKeys(setting: SettingName): boolean {
   return "key" in settingFields[setting];
 }
 
-/** The most entries of a list, such as payment apps. Offers that are neither asked for nor shown stay in theirs. */
+/** Returns the maximal number of entries of a list. Offers may exceed their limit with entries that are not in use. */
 export function mostEntries(setting: SettingName): number {
   return setting === "offers" ? 24 : 12;
 }

@@ -35,9 +35,9 @@ test("what another edition has set leaves this one as its file says", async () =
 
 test("a change that comes while another is read is not missed", async () => {
   const db = await testDatabase();
-  let tell: (what: string) => void = () => {};
+  let notify: (change: string) => void = () => {};
   const clock = { site: () => new Date() };
-  const database = { db, listen: (hear: typeof tell) => void (tell = hear) };
+  const database = { db, listen: (hear: typeof notify) => void (notify = hear) };
   const edition = await followEdition({ file: october2025, database, clock, log: () => {} });
   const set = (url: string) =>
     db
@@ -46,8 +46,8 @@ test("a change that comes while another is read is not missed", async () => {
       .onConflict((conflict) => conflict.columns(["edition", "name"]).doUpdateSet({ value: JSON.stringify(url) }))
       .execute();
   await set("https://one.example");
-  tell("settings");
+  notify("settings");
   await set("https://two.example");
-  tell("settings");
+  notify("settings");
   await expect.poll(() => edition.now().links.donate).toBe("https://two.example");
 });

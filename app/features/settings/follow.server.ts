@@ -18,13 +18,13 @@ import { defaultsOf, type Settings } from "./setting.ts";
 export interface CurrentEdition {
   /** The facts without settings, from the edition's file or from the edition that organizers began. */
   readonly base: Edition;
-  /** The facts that hold now. Cheap: nothing is read. */
+  /** Returns the current facts from memory. */
   now(): Edition;
   /** Registers a function that is called after organizers change a setting. */
-  onChange(hear: () => void): void;
+  onChange(listener: () => void): void;
 }
 
-interface Followed {
+interface FollowArgs {
   /** The edition's file. */
   file: Edition;
   database: Pick<Database, "db" | "listen">;
@@ -32,50 +32,50 @@ interface Followed {
   log: Log;
 }
 
-/** Reads what is set and follows every change of it; while the database cannot be reached, what was read last holds. */
-export async function followEdition({ file, database, clock, log }: Followed): Promise<CurrentEdition> {
-  const hearing: (() => void)[] = [];
+/** Reads the settings and re-reads them after every change. Without the database, the last ones read stay in effect. */
+export async function followEdition({ file, database, clock, log }: FollowArgs): Promise<CurrentEdition> {
+  const listeners: (() => void)[] = [];
   let base = file;
   let settings: Partial<Settings> = {};
   let ownPages: OwnPage[] = [];
   let questions: Partial<Awaited<ReturnType<typeof questionFacts>>> = {};
-  let known = factsNow();
-  const read = async () => {
-    const begun = await baseEditionOf(database.db, file);
-    // All of it holds at once, or a request in between would meet one year's facts with another's settings.
+  let current = factsNow();
+  const refresh = async () => {
+    const newBase = await baseEditionOf(database.db, file);
+    // All of it is assigned at once, so that no request combines one year's facts with another year's settings.
     [settings, ownPages, questions] = await Promise.all([
-      storedSettings(database.db, begun.key),
+      storedSettings(database.db, newBase.key),
       publishedPages(database.db),
       questionFacts(database.db),
     ]);
-    base = begun;
-    known = factsNow();
-    setDayCount(dayCountOf(known.edition.days));
-    setThemes(known.edition.themes);
-    setOffers(known.edition.offers);
-    for (const hear of hearing) hear();
+    base = newBase;
+    current = factsNow();
+    setDayCount(dayCountOf(current.edition.days));
+    setThemes(current.edition.themes);
+    setOffers(current.edition.offers);
+    for (const listener of listeners) listener();
   };
   const tables = ["settings", "begun_editions", "own_pages", "registration_questions"];
-  await followTables({ database, tables, read, log });
+  await followTables({ database, tables, read: refresh, log });
   return {
     get base() {
       return base;
     },
     now: () => {
-      if (stateAt(known.edition, base, settings, clock.site()) !== known.state) known = factsNow();
-      return known.edition;
+      if (registrationState(current.edition, base, settings, clock.site()) !== current.state) current = factsNow();
+      return current.edition;
     },
-    onChange: (hear) => void hearing.push(hear),
+    onChange: (listener) => void listeners.push(listener),
   };
 
   function factsNow() {
     const now = clock.site();
     const edition = { ...effectiveEdition(base, settings, now), ownPages, ...questions };
-    return { edition, state: stateAt(edition, base, settings, now) };
+    return { edition, state: registrationState(edition, base, settings, now) };
   }
 }
 
 /** Returns the part of the facts that changes by the clock. */
-function stateAt({ zone }: Edition, base: Edition, settings: Partial<Settings>, now: Date) {
+function registrationState({ zone }: Edition, base: Edition, settings: Partial<Settings>, now: Date) {
   return registrationStateAt(settings.registration ?? defaultsOf(base).registration, zone, now);
 }

@@ -19,12 +19,12 @@ beforeEach(async () => {
   db = await testDatabase();
 });
 
-function save(value: Offer[] | undefined, seen?: Offer[]) {
+function save(value: Offer[] | undefined, openedValue?: Offer[]) {
   return changeSetting(db, {
     edition: october2025,
     name: "offers",
     value,
-    seen,
+    openedValue,
     by: "user:ana",
     alongside: (tx, before, after) => refuseUsedOffers(tx, before as Offer[], after as Offer[]),
     adjust: (tx, value) => withAnswersNamed(tx, value as Offer[]),

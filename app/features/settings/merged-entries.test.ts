@@ -3,7 +3,7 @@ import { ownOffers } from "../../../tests/support/own-offers.ts";
 import { mergedChanges } from "~/lib/forms/merged-changes";
 import type { Offer } from "../edition/offers.ts";
 import { mergedEntries, withEmptyEntries } from "./merged-entries.ts";
-import { typedOf } from "./setting-fields.ts";
+import { formValuesOf } from "./setting-fields.ts";
 
 const labels = { list: "Offers", labelOf: (field: string, index: number) => `${index} ${field}` };
 const [bread, walk, ...others] = ownOffers;
@@ -12,9 +12,9 @@ const renamed: Offer[] = [{ ...bread, name_en: "Loaves" }, walk, ...others];
 /** Merges two lists that began as `ownOffers`. */
 function merge(mine: readonly Offer[], theirs: readonly Offer[]) {
   const versions = {
-    base: typedOf("offers", ownOffers),
-    mine: typedOf("offers", mine),
-    theirs: typedOf("offers", theirs),
+    base: formValuesOf("offers", ownOffers),
+    mine: formValuesOf("offers", mine),
+    theirs: formValuesOf("offers", theirs),
   };
   const fields = mergedEntries("offers", Object.values(versions), labels);
   const { values, taken, both } = mergedChanges(fields, versions);
@@ -40,8 +40,8 @@ test.each([
     const { values, both, taken, versions } = merge(mine, theirs);
     expect([taken, both.map(({ label }) => label)]).toEqual([[], ["Offers"]]);
     expect(values).toEqual(versions.mine);
-    const shown = both[0]!.text!(versions.theirs);
-    expect(shown.split("\n")).toEqual(theirs.map(({ name_en, name_es }) => `${name_en} / ${name_es}`));
+    const shownText = both[0]!.text!(versions.theirs);
+    expect(shownText.split("\n")).toEqual(theirs.map(({ name_en, name_es }) => `${name_en} / ${name_es}`));
   }
 });
 
@@ -52,6 +52,6 @@ test("a list that only the other changed is taken as a whole (NEW-70)", () => {
 });
 
 test("an entry that was removed doesn't come back with the last stored one (NEW-70)", () => {
-  const typed = withEmptyEntries("offers", typedOf("offers", [walk, ...others]));
-  expect({ ...typedOf("offers", ownOffers), ...typed }["key4"]).toBe("");
+  const values = withEmptyEntries("offers", formValuesOf("offers", [walk, ...others]));
+  expect({ ...formValuesOf("offers", ownOffers), ...values }["key4"]).toBe("");
 });

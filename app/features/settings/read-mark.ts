@@ -3,7 +3,7 @@ import { areWovenLetters, wovenSpelling } from "~/lib/mark/letter-forms";
 import type { MarkChoice, MarkPart } from "~/lib/mark/mark";
 import { readDrawing } from "~/lib/svg/read-drawing";
 
-/** What belongs to another kind of mark than the chosen one is left out. */
+/** Drops the values of the kinds of mark that are not chosen. */
 export function withoutUnused(typed: unknown): Record<keyof MarkChoice, string> {
   const { style = "", letters = "", drawing = "" } = typed as Partial<Record<string, string>>;
   return {
@@ -13,7 +13,7 @@ export function withoutUnused(typed: unknown): Record<keyof MarkChoice, string> 
   };
 }
 
-/** Reads the text of a drawing; an empty one is none. */
+/** Parses the text of a drawing; an empty text has no parts. */
 export function readParts(typed: string, context: z.RefinementCtx): MarkPart[] {
   if (!typed) return [];
   const read = readDrawing(typed);
@@ -22,7 +22,7 @@ export function readParts(typed: string, context: z.RefinementCtx): MarkPart[] {
   return z.NEVER;
 }
 
-/** Letters need letters that can be woven, and a drawing something to draw. */
+/** Checks that letters can be woven, and that a drawing is not empty. */
 export function checkMark({ style, letters, drawing }: MarkChoice, context: z.RefinementCtx): void {
   const refuse = (field: keyof MarkChoice, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { ownOffers } from "../../../tests/support/own-offers.ts";
 import { usualOffers, type Offer } from "../edition/offers.ts";
 import { readSetting } from "./schema.ts";
-import { typedOf } from "./setting-fields.ts";
+import { formValuesOf } from "./setting-fields.ts";
 import { spelledOffers } from "./spelled-words.ts";
 
 function read(offers: readonly Offer[]) {
-  const answer = readSetting("offers", typedOf("offers", offers));
+  const answer = readSetting("offers", formValuesOf("offers", offers));
   return answer.ok ? (answer.value as Offer[]) : answer.errors;
 }
 

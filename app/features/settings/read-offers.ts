@@ -3,14 +3,14 @@ import type { FieldReason } from "~/lib/forms/field-errors";
 import { offerLimits, type Offer, type OfferWord } from "../edition/offers.ts";
 import { haveSameKey, isSameName, withKeys } from "./entry-key.ts";
 
-/** Checks the offers as a whole, and gives new ones a key made of their English name. */
-export function checkedOffers(offers: readonly Offer[] | null, context: z.RefinementCtx): readonly Offer[] {
+/** Validates the offers as a whole, and generates a key for each new one. */
+export function checkOffers(offers: readonly Offer[] | null, context: z.RefinementCtx): readonly Offer[] {
   const all = offers ?? [];
   const refuse = (path: string, message: FieldReason) => context.addIssue({ code: "custom", path: [path], message });
-  const asked = all.filter(({ asking }) => asking === "asked").length;
-  const shown = all.filter(({ isShown }) => isShown).length;
-  if (asked < offerLimits.least) refuse("entries", "tooFewOffers");
-  if (Math.max(asked, shown) > offerLimits.most) refuse("entries", "tooManyOffers");
+  const askedCount = all.filter(({ asking }) => asking === "asked").length;
+  const shownCount = all.filter(({ isShown }) => isShown).length;
+  if (askedCount < offerLimits.least) refuse("entries", "tooFewOffers");
+  if (Math.max(askedCount, shownCount) > offerLimits.most) refuse("entries", "tooManyOffers");
   if (haveSameKey(all)) refuse("entries", "sameEntry");
   for (const [index, offer] of all.entries()) {
     for (const name of ["name_en", "name_es"] as const)
@@ -24,7 +24,7 @@ export function checkedOffers(offers: readonly Offer[] | null, context: z.Refine
   return withKeys(all, { joint: "_", reserved: [], unnamed: "offer" });
 }
 
-/** Words that nobody reads may wait for their other language. */
+/** Returns the words that are shown now. The others may still lack one of the two languages. */
 function wordsInUse({ asking, isShown }: Offer): OfferWord[] {
   return [...(asking === "asked" ? (["asked"] as const) : []), ...(isShown ? (["title", "text"] as const) : [])];
 }

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { fourThemes } from "../../../tests/support/four-themes.ts";
 import type { Theme } from "../edition/themes.ts";
 import { readSetting } from "./schema.ts";
-import { typedOf } from "./setting-fields.ts";
+import { formValuesOf } from "./setting-fields.ts";
 
 function read(themes: readonly Theme[]) {
-  const answer = readSetting("themes", typedOf("themes", themes));
+  const answer = readSetting("themes", formValuesOf("themes", themes));
   return answer.ok ? (answer.value as Theme[]) : answer.errors;
 }
 

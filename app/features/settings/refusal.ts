@@ -7,7 +7,7 @@ import { dayBefore } from "../edition/day-order.ts";
 import { offerLimits } from "../edition/offers.ts";
 import { themeLimits } from "../edition/themes.ts";
 import { fieldsOf, longestOf, type SettingFieldName, type SettingName } from "./fields.ts";
-import type { SettingErrors, Typed } from "./schema.ts";
+import type { SettingErrors, FormValues } from "./schema.ts";
 import type { Settings } from "./setting.ts";
 
 const answers = {
@@ -21,39 +21,44 @@ export type SettingRefusal =
   | { ok: false; reason: "conflict"; current: Settings[SettingName] | undefined };
 
 /** Returns the status and message for a refused setting. */
-export function answerTo(t: Translate, setting: SettingName, refusal: SettingRefusal, typed?: Typed): RefusalAnswer {
+export function answerTo(
+  t: Translate,
+  setting: SettingName,
+  refusal: SettingRefusal,
+  values?: FormValues,
+): RefusalAnswer {
   if (refusal.reason !== "invalid") return plainAnswer(t, answers[refusal.reason]);
-  const [text] = Object.values(settingMessages(t, setting, refusal.errors, typed));
+  const [text] = Object.values(settingMessages(t, setting, refusal.errors, values));
   return invalidAnswer({ message: t("settings.failed"), text });
 }
 
-/** The sentences beside the fields. What is wrong with a drawing is named from what was typed. */
+/** Returns the messages beside the fields. `values` is needed to explain what is wrong with a drawing. */
 export function settingMessages(
   t: Translate,
   setting: SettingName,
   errors: SettingErrors,
-  typed: Typed = {},
+  values: FormValues = {},
 ): Partial<Record<string, string>> {
-  return fieldSentences(errors, (named, reason) => {
-    const name = named.replace(/(?<!\d)\d+$/, "") as SettingFieldName;
-    const [, field] = fieldsOf(setting).find(([known]) => known === name) ?? [];
+  return fieldSentences(errors, (path, reason) => {
+    const name = path.replace(/(?<!\d)\d+$/, "") as SettingFieldName;
+    const [, field] = fieldsOf(setting).find(([key]) => key === name) ?? [];
     const label = field ? t(`settings.fields.${name}`) : "";
-    if (reason === "invalidDrawing") return drawingMessage(t, typed[named] ?? "");
+    if (reason === "invalidDrawing") return drawingMessage(t, values[path] ?? "");
     if (reason === "endNotAfterStart") return outOfOrder(t, setting, name);
-    if (reason === "wrongYear") return t(`settings.${wrongYearOf(setting, name)}`, { field: label });
-    // What is no field is wrong with the list as a whole.
+    if (reason === "wrongYear") return t(`settings.${wrongYearKey(setting, name)}`, { field: label });
+    // An error without a field concerns the whole list.
     const { least: min, most } = setting === "offers" ? offerLimits : themeLimits;
     return t(`validation.${reason}`, { field: label, max: field ? (longestOf(field) ?? 0) : most, min });
   });
 }
 
-/** Names what a drawing is refused for. */
+/** Returns why a drawing is refused; empty for a valid one. */
 export function drawingMessage(t: Translate, file: string): string {
-  const read = readDrawing(file);
-  return read.ok ? "" : t(`settings.look.drawing.${read.problem}`, { what: read.what });
+  const drawing = readDrawing(file);
+  return drawing.ok ? "" : t(`settings.look.drawing.${drawing.problem}`, { what: drawing.what });
 }
 
-function wrongYearOf(setting: SettingName, field: SettingFieldName) {
+function wrongYearKey(setting: SettingName, field: SettingFieldName) {
   if (setting === "next") return "notAfter";
   return field === "invocation" ? "otherYear" : "tooFar";
 }

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { longestAddress } from "~/lib/mail/longest-address";
-import { readSetting, type Typed } from "./schema.ts";
+import { readSetting, type FormValues } from "./schema.ts";
 import type { SettingName } from "./fields.ts";
 
 const https = (length: number) => `https://example.org/${"x".repeat(length - 20)}`;
-const read = (name: SettingName, typed: Typed) => readSetting(name, typed);
-const errorsOf = (name: SettingName, typed: Typed) => {
-  const found = read(name, typed);
-  return found.ok ? {} : found.errors;
+const read = (name: SettingName, typed: FormValues) => readSetting(name, typed);
+const errorsOf = (name: SettingName, typed: FormValues) => {
+  const result = read(name, typed);
+  return result.ok ? {} : result.errors;
 };
-const valueOf = (name: SettingName, typed: Typed) => {
-  const found = read(name, typed);
-  return found.ok ? found.value : found.errors;
+const valueOf = (name: SettingName, typed: FormValues) => {
+  const result = read(name, typed);
+  return result.ok ? result.value : result.errors;
 };
 
 test.each([

@@ -20,44 +20,46 @@ import type { MarkPart } from "~/lib/mark/mark";
 import type { Settings } from "./setting.ts";
 import { isKey } from "./entry-key.ts";
 import { checkMark, readParts, withoutUnused } from "./read-mark.ts";
-import { checkedOffers } from "./read-offers.ts";
-import { checkedThemes } from "./read-themes.ts";
+import { checkOffers } from "./read-offers.ts";
+import { checkThemes } from "./read-themes.ts";
 
-/** A setting as its form sends it: every field a text. */
-export type Typed = Readonly<Record<string, string>>;
+/** The values of a setting's form by field name. */
+export type FormValues = Readonly<Record<string, string>>;
 export type SettingErrors = FieldErrors<string>;
 
-/** Reads what was typed; null leaves the setting out of the site. */
+/** Parses the values of a form. A null value removes the fact from the site. */
 export function readSetting(
   name: SettingName,
-  typed: Typed,
+  values: FormValues,
 ): { ok: true; value: Settings[SettingName] } | { ok: false; errors: SettingErrors } {
-  const { data, error } = schemas[name].safeParse(typed);
+  const { data, error } = schemas[name].safeParse(values);
   return error
-    ? { ok: false, errors: fieldErrors(error as z.ZodError as z.ZodError<Typed>) }
+    ? { ok: false, errors: fieldErrors(error as z.ZodError as z.ZodError<FormValues>) }
     : { ok: true, value: data! };
 }
 
 /** The value of a field after parsing. */
-type Read<One extends SettingField> = One extends { kind: "choice" | "item"; choices: readonly (infer Choice)[] }
+type Parsed<Field extends SettingField> = Field extends { kind: "choice" | "item"; choices: readonly (infer Choice)[] }
   ? Choice
-  : One extends { kind: "tick" }
+  : Field extends { kind: "tick" }
     ? boolean
-    : One extends { kind: "year" }
+    : Field extends { kind: "year" }
       ? number
-      : One extends { kind: "day" | "email" }
-        ? One extends { isRequired: true }
+      : Field extends { kind: "day" | "email" }
+        ? Field extends { isRequired: true }
           ? string
           : string | null
-        : One extends { kind: "drawing" }
+        : Field extends { kind: "drawing" }
           ? MarkPart[]
-          : One extends { kind: "order"; choices: readonly (infer Choice)[] }
+          : Field extends { kind: "order"; choices: readonly (infer Choice)[] }
             ? Choice[]
             : string;
 
-function schemaOf<All extends SettingFields>(fields: All) {
+function fieldsSchema<Fields extends SettingFields>(fields: Fields) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]));
-  return z.object(shape) as unknown as z.ZodObject<{ -readonly [Name in keyof All]: z.ZodType<Read<All[Name]>> }>;
+  return z.object(shape) as unknown as z.ZodObject<{
+    -readonly [Name in keyof Fields]: z.ZodType<Parsed<Fields[Name]>>;
+  }>;
 }
 
 const text = (max: number) => boundedText(max).default("");
@@ -124,23 +126,23 @@ function fieldSchema(field: SettingField): z.ZodType {
 const { names, days, contributorsHours, next } = settingFields;
 const { registration, registrationWords, venue, addressBy, banner, home, contactEmail, proposals, donate } =
   settingFields;
-const link = schemaOf(donate).transform(({ url }) => url || null);
-const namedLinks = listOf("paymentApps", schemaOf(settingFields.paymentApps));
+const link = fieldsSchema(donate).transform(({ url }) => url || null);
+const namedLinks = listOf("paymentApps", fieldsSchema(settingFields.paymentApps));
 
-/** A time in the order of an evening: what comes before six in the morning follows what comes before midnight. */
+/** Returns a sortable time of an evening, in which the hours before six in the morning come last. */
 const inEvening = (time: string) => (time < "06:00" ? `next day ${time}` : time);
 
 const endsLater = { path: ["ends"], message: "endNotAfterStart" };
 
 const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
-  names: schemaOf(names),
-  days: schemaOf(days).superRefine((typed, context) => {
+  names: fieldsSchema(names),
+  days: fieldsSchema(days).superRefine((typed, context) => {
     for (const { later } of brokenOrder(typed))
       context.addIssue({ code: "custom", path: [later], message: "endNotAfterStart" });
     for (const name of farDays(typed)) context.addIssue({ code: "custom", path: [name], message: "wrongYear" });
   }),
-  contributorsHours: schemaOf(contributorsHours).refine(({ begins, ends }) => begins < ends, endsLater),
-  schedule: listOf("schedule", schemaOf(settingFields.schedule)).transform((items, context) => {
+  contributorsHours: fieldsSchema(contributorsHours).refine(({ begins, ends }) => begins < ends, endsLater),
+  schedule: listOf("schedule", fieldsSchema(settingFields.schedule)).transform((items, context) => {
     if (!items) context.addIssue({ code: "custom", path: ["begins0"], message: "required" });
     for (const [index, { begins, ends }] of (items ?? []).entries()) {
       const isAfterLast = index === 0 || inEvening(items![index - 1]!.ends) <= inEvening(begins);
@@ -150,13 +152,13 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
     }
     return items ?? [];
   }),
-  next: schemaOf(next)
+  next: fieldsSchema(next)
     .refine(({ year, invocation }) => !invocation || invocation.startsWith(`${year}-`), {
       path: ["invocation"],
       message: "invalidDate",
     })
     .transform(({ year, invocation }) => (year ? { year: Number(year), invocation } : null)),
-  registration: schemaOf(registration)
+  registration: fieldsSchema(registration)
     .refine(({ state, from, until }) => state !== "open" || !from || !until || from < until, {
       path: ["until"],
       message: "endNotAfterStart",
@@ -165,23 +167,23 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
       const isOpen = state === "open";
       return { state, from: (isOpen && from) || null, until: (isOpen && until) || null };
     }),
-  registrationWords: bothOrNone(schemaOf(registrationWords)).transform((words) => (words.en ? words : null)),
-  venue: schemaOf(venue).transform((typed) => (typed.name ? typed : null)),
-  addressBy: schemaOf(addressBy).transform(({ day }) => day),
-  banner: bothOrNone(schemaOf(banner)).transform(({ link: address, ...words }) =>
+  registrationWords: bothOrNone(fieldsSchema(registrationWords)).transform((words) => (words.en ? words : null)),
+  venue: fieldsSchema(venue).transform((typed) => (typed.name ? typed : null)),
+  addressBy: fieldsSchema(addressBy).transform(({ day }) => day),
+  banner: bothOrNone(fieldsSchema(banner)).transform(({ link: address, ...words }) =>
     words.en ? { ...words, ...(address ? { link: address } : {}) } : null,
   ),
-  home: schemaOf(home),
-  contactEmail: schemaOf(contactEmail).transform(({ email }) => email),
-  proposals: schemaOf(proposals),
-  palette: schemaOf(settingFields.palette).superRefine((typed, context) => {
+  home: fieldsSchema(home),
+  contactEmail: fieldsSchema(contactEmail).transform(({ email }) => email),
+  proposals: fieldsSchema(proposals),
+  palette: fieldsSchema(settingFields.palette).superRefine((typed, context) => {
     for (const base of Object.keys(weakColors(typed)))
       context.addIssue({ code: "custom", path: [base], message: "weakColor" });
   }),
-  mark: z.preprocess(withoutUnused, schemaOf(settingFields.mark).superRefine(checkMark)),
-  typefaces: schemaOf(settingFields.typefaces),
-  themes: listOf("themes", schemaOf(settingFields.themes)).transform(checkedThemes),
-  offers: listOf("offers", schemaOf(settingFields.offers)).transform(checkedOffers),
+  mark: z.preprocess(withoutUnused, fieldsSchema(settingFields.mark).superRefine(checkMark)),
+  typefaces: fieldsSchema(settingFields.typefaces),
+  themes: listOf("themes", fieldsSchema(settingFields.themes)).transform(checkThemes),
+  offers: listOf("offers", fieldsSchema(settingFields.offers)).transform(checkOffers),
   donate: link,
   paymentApps: namedLinks,
   communityChat: link,
@@ -189,14 +191,14 @@ const schemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   invocationPage: link,
   coheringPage: link,
   integrationPage: link,
-  films: listOf("films", schemaOf(settingFields.films)).transform(
+  films: listOf("films", fieldsSchema(settingFields.films)).transform(
     (films) => films && films.map(({ captions, ...one }) => (captions ? { ...one, captions } : one)),
   ),
   calendars: namedLinks,
   calendarEmbed: link,
 };
 
-/** Words are for everybody, or for nobody. */
+/** Requires texts in both languages or in neither. */
 function bothOrNone<Words extends { en: string; es: string }>(schema: z.ZodType<Words>): z.ZodType<Words> {
   return schema
     .refine(({ en, es }) => en || !es, { path: ["en"], message: "bothLanguages" })
@@ -216,7 +218,7 @@ function listOf<Shape extends z.ZodRawShape>(
       for (const { path, message } of error?.issues ?? [])
         context.addIssue({ code: "custom", path: [`${String(path[0])}${index}`], message });
       return data;
-    }).filter((read) => read !== undefined);
+    }).filter((item) => item !== undefined);
     return entries.length > 0 ? entries : null;
   });
 }

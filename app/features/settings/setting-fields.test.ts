@@ -6,7 +6,7 @@ import { ownOffers } from "../../../tests/support/own-offers.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { settingMessages } from "./refusal.ts";
 import { readSetting } from "./schema.ts";
-import { inputCount, readableChange, readableOf, typedIn, typedOf } from "./setting-fields.ts";
+import { inputCount, auditedChange, auditValuesOf, parseFormValues, formValuesOf } from "./setting-fields.ts";
 import type { SettingName } from "./fields.ts";
 import type { Settings } from "./setting.ts";
 
@@ -56,28 +56,28 @@ const values: Settings = {
 };
 
 test.each(Object.keys(values) as SettingName[])("%s: what its form shows is read as the same value", (name) => {
-  const shown = typedOf(name, values[name]);
+  const formValues = formValuesOf(name, values[name]);
   const form = new FormData();
-  for (const [field, text] of Object.entries({ ...shown, other: "left out" })) form.set(field, text);
-  expect(typedIn(name, form)).toEqual(shown);
-  expect(readSetting(name, shown)).toEqual({ ok: true, value: values[name] });
+  for (const [field, text] of Object.entries({ ...formValues, other: "left out" })) form.set(field, text);
+  expect(parseFormValues(name, form)).toEqual(formValues);
+  expect(readSetting(name, formValues)).toEqual({ ok: true, value: values[name] });
 });
 
 test("of a list with many words the audit keeps the entries that differ, and the whole of it only for their order (NEW-70)", () => {
   const renamed = ownOffers.map((offer) => (offer.key === "drive" ? { ...offer, name_en: "Lifts" } : offer));
-  expect(readableChange("offers", ownOffers, renamed)).toEqual({
+  expect(auditedChange("offers", ownOffers, renamed)).toEqual({
     before: { entries: expect.stringMatching(/^drive Rides [^\n]*$/) },
     after: { entries: expect.stringMatching(/^drive Lifts [^\n]*$/) },
   });
-  expect(readableChange("offers", ownOffers, ownOffers.slice(1)).after).toEqual({ entries: "" });
-  const { before, after } = readableChange("offers", ownOffers, ownOffers.toReversed());
+  expect(auditedChange("offers", ownOffers, ownOffers.slice(1)).after).toEqual({ entries: "" });
+  const { before, after } = auditedChange("offers", ownOffers, ownOffers.toReversed());
   expect([before, after].map(({ entries }) => String(entries).split("\n").length)).toEqual([5, 5]);
 });
 
 test("the audit keeps a list as one text, an entry a line", () => {
-  expect(readableOf("paymentApps", values.paymentApps)).toEqual({ entries: `Fund ${url}\nJar ${url}` });
-  expect(readableOf("films", values.films)).toEqual({ entries: `2024 ${url} ${url}` });
-  expect(readableOf("venue", values.venue)).toEqual({ name: "The mill", isPublic: "yes" });
+  expect(auditValuesOf("paymentApps", values.paymentApps)).toEqual({ entries: `Fund ${url}\nJar ${url}` });
+  expect(auditValuesOf("films", values.films)).toEqual({ entries: `2024 ${url} ${url}` });
+  expect(auditValuesOf("venue", values.venue)).toEqual({ name: "The mill", isPublic: "yes" });
 });
 
 test("a list's form has room for two more than it shows, up to twelve", () => {

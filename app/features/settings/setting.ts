@@ -51,7 +51,7 @@ export interface Settings {
   calendarEmbed: string | null;
 }
 
-/** What was stored before the zone could be set has none, and that of the edition holds. */
+/** Names that were stored before the zone could be set have none; the zone of the edition applies. */
 export interface NamesSetting extends Pick<Edition, "name" | "city" | "region"> {
   zone?: string;
 }

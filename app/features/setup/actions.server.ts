@@ -16,7 +16,7 @@ import { personFields } from "../people/fields.ts";
 import { saveSetting } from "../settings/actions.server.ts";
 import { defaultOf, type Alongside } from "../settings/commands.server.ts";
 import type { SettingRefusal } from "../settings/refusal.ts";
-import { readSetting, type Typed } from "../settings/schema.ts";
+import { readSetting, type FormValues } from "../settings/schema.ts";
 import type { Settings } from "../settings/setting.ts";
 import { markDone, markUndone, nameOrganizer, openSite, setFirstDays } from "./commands.server.ts";
 import { isTestCode, queueSetupTest, setupTestMail } from "./mails.server.ts";
@@ -36,7 +36,7 @@ class TooLate extends Error {
 
 interface StepSetting<Name extends "names" | "palette"> {
   name: Name;
-  input: Typed;
+  input: FormValues;
   /** The value as the form showed it. */
   openedValue: Settings[Name] | undefined;
 }
@@ -59,7 +59,7 @@ export async function submitStep<Name extends "names" | "palette">(
       return undefined;
     };
     const stored = isDeepStrictEqual(openedValue, defaultOf(base, name)) ? undefined : openedValue;
-    return saveSetting(context, base, { name, typed: input, seen: stored, alongside, by: "first start" });
+    return saveSetting(context, base, { name, values: input, openedValue: stored, alongside, by: "first start" });
   };
   try {
     return await runAction(context, { command: save });
@@ -79,7 +79,7 @@ function isElsewhere(before: Settings["names"], after: Settings["names"]): boole
 export async function submitFirstDays(
   context: RequestContext,
   file: Edition,
-  { input, openedDays }: { input: Typed; openedDays: Settings["days"] },
+  { input, openedDays }: { input: FormValues; openedDays: Settings["days"] },
 ): Promise<{ ok: true } | SettingRefusal | AlreadyOpen> {
   const parsed = readSetting("days", input);
   if (!parsed.ok) return { ok: false, reason: "invalid", errors: parsed.errors };

@@ -111,7 +111,7 @@ test("the first days may be of another year, which then is the year of the site 
 });
 
 test("a town of its own has no years before, and keeps the name that was set (NEW-52)", async () => {
-  await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
+  await changeSetting(db, { edition: file, name: "names", value: santaFe, openedValue: undefined, by: "first start" });
   const inTheFilesYear = { file, days: file.days, openedDays: file.days, now: new Date("2025-03-01T12:00:00Z") };
   expect(await setFirstDays(db, inTheFilesYear)).toEqual({ ok: true });
   const { current } = await factsNow(db, file, now);
@@ -119,7 +119,7 @@ test("a town of its own has no years before, and keeps the name that was set (NE
 });
 
 test("a file that comes later is another gathering’s, unless it follows the site’s own years (NEW-52)", async () => {
-  await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
+  await changeSetting(db, { edition: file, name: "names", value: santaFe, openedValue: undefined, by: "first start" });
   await setFirstDays(db, { file, days, openedDays: file.days, now });
   const [year] = file.past;
   const boulders = { ...file, key: "october2027", past: [{ ...year!, key: "october2026" }] };
@@ -130,7 +130,7 @@ test("a file that comes later is another gathering’s, unless it follows the si
 });
 
 test("the years after the first follow it, and the first one can't be taken back (NEW-52)", async () => {
-  await changeSetting(db, { edition: file, name: "names", value: santaFe, seen: undefined, by: "first start" });
+  await changeSetting(db, { edition: file, name: "names", value: santaFe, openedValue: undefined, by: "first start" });
   await setFirstDays(db, { file, days, openedDays: file.days, now });
   expect(await undoBeginning(db, { key: "october2026", by: "first start", now })).toMatchObject({ ok: false });
   const { current } = await factsNow(db, file, now);
@@ -148,7 +148,7 @@ test("a step that others overtake with days, twice, is saved over the facts that
     // The names move into the base facts, whose key stays.
     async () => {
       const { base } = await factsNow(db, file, now);
-      await changeSetting(db, { edition: base, name: "names", value: santaFe, seen: undefined, by: "first start" });
+      await changeSetting(db, { edition: base, name: "names", value: santaFe, openedValue: undefined, by: "first start" });
       return setFirstDays(db, { file, days: later, openedDays: days, now });
     },
   ];

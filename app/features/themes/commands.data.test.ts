@@ -10,12 +10,12 @@ import { moveRemoved } from "./commands.server.ts";
 
 const usual = spelledThemes(usualThemes);
 const without = (key: string) => usual.filter((theme) => theme.key !== key);
-const save = (db: Db, value: typeof usual | undefined, moves = {}, seen?: typeof usual) =>
+const save = (db: Db, value: typeof usual | undefined, moves = {}, openedValue?: typeof usual) =>
   changeSetting(db, {
     edition: october2025,
     name: "themes",
     value,
-    seen,
+    openedValue,
     by: "user:ana",
     alongside: (tx, before, after) =>
       moveRemoved(tx, { before: before as Theme[], after: after as Theme[], moves, by: "user:ana" }),

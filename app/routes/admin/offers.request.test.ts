@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { usualOffers, type Offer } from "../../features/edition/offers.ts";
 import { spelledOffers } from "../../features/settings/spelled-words.ts";
-import { typedOf } from "../../features/settings/setting-fields.ts";
+import { formValuesOf } from "../../features/settings/setting-fields.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { ownOffers } from "../../../tests/support/own-offers.ts";
 import { inText } from "../../../tests/support/sentences.ts";
@@ -27,7 +27,7 @@ async function read(path: string, who = ""): Promise<string> {
 async function save(offers: readonly Offer[], { path = "/admin/offers", ...more }: Record<string, string> = {}) {
   const [stored] = await site.db.selectFrom("settings").select("value").where("name", "=", "offers").execute();
   const seen = stored ? JSON.stringify(stored.value) : "";
-  const fields = { setting: "offers", intent: "save", seen, ...typedOf("offers", offers), ...more };
+  const fields = { setting: "offers", intent: "save", seen, ...formValuesOf("offers", offers), ...more };
   return postForm(site, path, fields, { Cookie: cookie });
 }
 
@@ -61,7 +61,7 @@ test("a usual offer that is saved as it is changes nothing, and what is wrong is
 
 test("who is no organizer sees and saves nothing", async () => {
   expect((await site.request("/admin/offers", { redirect: "manual" })).status).toBe(303);
-  await postForm(site, "/admin/offers", { setting: "offers", intent: "save", ...typedOf("offers", ownOffers) });
+  await postForm(site, "/admin/offers", { setting: "offers", intent: "save", ...formValuesOf("offers", ownOffers) });
   expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
 });
 

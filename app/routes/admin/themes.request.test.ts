@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { typedOf } from "../../features/settings/setting-fields.ts";
+import { formValuesOf } from "../../features/settings/setting-fields.ts";
 import { usualThemes } from "../../features/edition/themes.ts";
 import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
@@ -33,7 +33,7 @@ const sent = (more: Record<string, string> = {}) => ({
   setting: "themes",
   intent: "save",
   seen: "",
-  ...typedOf("themes", fourThemes),
+  ...formValuesOf("themes", fourThemes),
   ...more,
 });
 

@@ -4,8 +4,8 @@ import { useWords } from "~/i18n/words";
 import { TextField } from "~/ui/field";
 import { instantOf } from "../effective-edition.ts";
 
-/** The zones that most of those who use the site live in; any other can be typed. */
-const offered = [
+/** The most common zones. Any other can be typed. */
+const suggestedZones = [
   "America/New_York",
   "America/Chicago",
   "America/Denver",
@@ -18,7 +18,7 @@ const offered = [
   "America/Tijuana",
 ];
 
-/** A time zone, typed by its name or by that of a large town in it. */
+/** An input for a time zone, by its name or by a large town in it. */
 export function ZoneField(field: ComponentProps<typeof TextField>) {
   const { t, dates } = useWords();
   const { days } = useEdition().edition;
@@ -27,7 +27,7 @@ export function ZoneField(field: ComponentProps<typeof TextField>) {
     <>
       <TextField {...field} hint={t("settings.zoneHint")} list={list} spellCheck={false} />
       <datalist id={list}>
-        {offered.map((zone) => (
+        {suggestedZones.map((zone) => (
           <option key={zone} value={zone}>
             {dates.zoneName(zone, instantOf(zone, `${days.invocation}T12:00`))}
           </option>

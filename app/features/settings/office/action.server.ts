@@ -11,9 +11,9 @@ import { answerTo, settingMessages, type SettingRefusal } from "../refusal.ts";
 import { isSettingName, yearSettings, type SettingName } from "../fields.ts";
 import { defaultOf, type Alongside, type Adjust } from "../commands.server.ts";
 import { refuseUsedOffers, withAnswersNamed } from "../used-offers.server.ts";
-import type { Typed } from "../schema.ts";
+import type { FormValues } from "../schema.ts";
 import type { NamesSetting, Settings } from "../setting.ts";
-import { typedIn, typedOf } from "../setting-fields.ts";
+import { parseFormValues, formValuesOf } from "../setting-fields.ts";
 import { submitStart } from "~/features/templates/actions.server";
 import { languageOf, localized } from "~/i18n/links";
 import { translator, type Language } from "~/i18n/translate";
@@ -43,27 +43,29 @@ export async function settingsAction(args: ActionFunctionArgs) {
   const name = form?.get("setting");
   if (!form || !isSettingName(name))
     return screenWithToast(context, { status: 400, message: t("settings.failed"), text: t("errors.unreadable") }, {});
-  if (await isInWhatLeaves(args, name)) requireFreshProof(args);
+  if (await affectsAutomaticLetters(args, name)) requireFreshProof(args);
   const file = context.get(baseEditionContext);
   // The value when the form was opened; undefined if it was the default.
-  const seen = parsedJson(textOf(form, "seen")) as Value | undefined;
-  const typed = textOf(form, "intent") === "default" ? undefined : typedIn(name, form);
+  const openedValue = parsedJson(textOf(form, "seen")) as Value | undefined;
+  const values = textOf(form, "intent") === "default" ? undefined : parseFormValues(name, form);
   const outcome = await submitSetting(actor, file, {
     name,
-    typed,
-    seen,
+    values,
+    openedValue,
     alongside: alongsideOf(name, { actor, form }),
     adjust: name === "offers" ? adjustOffers : undefined,
   });
-  if (!outcome.ok) return refuse(args, { name, typed }, outcome);
-  const title = t(typed ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
-  // What was moved with a theme does not come back with it.
-  const undo = asksForMoves(form) ? undefined : undoOf(actor.language, { name, seen, current: outcome.current });
+  if (!outcome.ok) return refuse(args, { name, values }, outcome);
+  const title = t(values ? "settings.saved" : "settings.backAgain", { name: t(`settings.names.${name}`) });
+  // Restoring a theme would not move back what was moved away from it, so there is no undo.
+  const undo = asksForMoves(form)
+    ? undefined
+    : undoForm(actor.language, { name, openedValue, current: outcome.current });
   const toast = { title, text: t("settings.savedText"), undo };
-  return redirectWithToast(localized(actor.language, placeOf(name)), toast, actor.context.config);
+  return redirectWithToast(localized(actor.language, settingPath(name)), toast, actor.context.config);
 }
 
-/** What else a setting asks for: a place for what has a theme, and the names of what was offered. */
+/** Returns what must be checked or changed in the same transaction as this setting. */
 function alongsideOf(
   name: SettingName,
   { actor, form }: { actor: Actor<Person>; form: FormData },
@@ -74,15 +76,15 @@ function alongsideOf(
   return name === "themes" ? movingThemes(actor, form) : undefined;
 }
 
-/** Events are stored as moments, so another zone would move every one of them to another hour. */
+/** Refuses another time zone once there are events: they are stored as instants, so all of them would change their hours. */
 async function zoneProblem(tx: Db, { edition }: Actor<Person>, { zone = edition.zone }: NamesSetting) {
   return zone !== edition.zone && (await hasEvents(tx)) ? { zone: "zoneInUse" as const } : undefined;
 }
 
 const adjustOffers: Adjust = (tx, value) => withAnswersNamed(tx, value as Settings["offers"]);
 
-/** Where a setting is set: the look, themes and offers have screens of their own. */
-function placeOf(name: SettingName) {
+/** Returns the address of the screen with the form of a setting. */
+function settingPath(name: SettingName) {
   if (name === "themes" || name === "offers") return `/admin/${name}` as const;
   return name === "palette" || name === "mark" || name === "typefaces"
     ? "/admin/look"
@@ -92,18 +94,18 @@ function placeOf(name: SettingName) {
 /** Shows the form again with its errors, or with the value that somebody else saved in the meantime. */
 async function refuse(
   { context, url }: ActionFunctionArgs,
-  { name, typed }: { name: SettingName; typed: Typed | undefined },
+  { name, values }: { name: SettingName; values: FormValues | undefined },
   refusal: SettingRefusal,
 ) {
   const t = translator(languageOf(url.pathname));
-  const answer = answerTo(t, name, refusal, typed);
+  const answer = answerTo(t, name, refusal, values);
   if (refusal.reason === "invalid")
-    return screenWithToast(context, answer, { errors: settingMessages(t, name, refusal.errors, typed) });
+    return screenWithToast(context, answer, { errors: settingMessages(t, name, refusal.errors, values) });
   if (refusal.reason !== "conflict") return refuseOutage(context);
   const { current } = refusal;
-  const theirs = typedOf(name, current === undefined ? defaultOf(context.get(baseEditionContext), name) : current);
-  const last = await lastChange(context, `setting:${name}`);
-  return screenWithToast(context, answer, { conflict: { theirs, version: current, ...last } });
+  const theirs = formValuesOf(name, current === undefined ? defaultOf(context.get(baseEditionContext), name) : current);
+  const lastEdit = await lastChange(context, `setting:${name}`);
+  return screenWithToast(context, answer, { conflict: { theirs, version: current, ...lastEdit } });
 }
 
 /**
@@ -116,24 +118,24 @@ async function writeAddress(args: ActionFunctionArgs) {
   const refuse = (status: number, text: string) =>
     screenWithToast(args.context, { status, message: t("settings.address.failed"), text }, {});
   if (!actor.edition.venue) return refuse(409, t("settings.address.noVenue"));
-  const made = await submitStart(actor, "the_address");
-  if (made.ok) {
+  const template = await submitStart(actor, "the_address");
+  if (template.ok) {
     const query = campaignQuery(filtersForKind({}, "registration"), actor.edition.zone);
-    query.set("template", made.id);
+    query.set("template", template.id);
     const address = stepAddress(`?${query}`, "review", { key: crypto.randomUUID() });
     throw redirect(localized(actor.language, `/admin/campaigns/new${address}`), 303);
   }
-  return made.reason === "unavailable"
+  return template.reason === "unavailable"
     ? refuse(503, t("campaignWizard.refused.unavailable"))
     : refuse(409, t("settings.address.taken"));
 }
 
 /** The settings that letters contain, or that determine when they are sent. */
-const inLetters: readonly SettingName[] = [...yearSettings, "venue", "contactEmail"];
+const letterSettings: readonly SettingName[] = [...yearSettings, "venue", "contactEmail"];
 
 /** True if an automatic letter depends on this setting. Refuses while the database cannot be reached. */
-async function isInWhatLeaves({ context }: ActionFunctionArgs, name: SettingName): Promise<boolean> {
-  if (!inLetters.includes(name)) return false;
+async function affectsAutomaticLetters({ context }: ActionFunctionArgs, name: SettingName): Promise<boolean> {
+  if (!letterSettings.includes(name)) return false;
   const request = context.get(requestContext);
   return unlessDatabaseOutage(
     request,
@@ -142,18 +144,19 @@ async function isInWhatLeaves({ context }: ActionFunctionArgs, name: SettingName
   );
 }
 
-interface Undone {
+interface UndoArgs {
   name: SettingName;
-  seen: Value | undefined;
+  openedValue: Value | undefined;
   current: Value | undefined;
 }
 
 /** Returns the form that restores the previous value, or undefined if it is too long for the toast's cookie. */
-function undoOf(language: Language, { name, seen, current }: Undone): UndoForm | undefined {
-  const back = seen === undefined ? { intent: "default" } : { intent: "save", ...typedOf(name, seen) };
-  const fields = { setting: name, seen: current === undefined ? "" : JSON.stringify(current), ...back };
-  const isLong = JSON.stringify(fields).length > longestUndo;
-  return isLong ? undefined : { action: localized(language, "/admin/settings"), fields };
+function undoForm(language: Language, { name, openedValue, current }: UndoArgs): UndoForm | undefined {
+  const restored =
+    openedValue === undefined ? { intent: "default" } : { intent: "save", ...formValuesOf(name, openedValue) };
+  const fields = { setting: name, seen: current === undefined ? "" : JSON.stringify(current), ...restored };
+  if (JSON.stringify(fields).length > longestUndo) return undefined;
+  return { action: localized(language, "/admin/settings"), fields };
 }
 
 const longestUndo = 1_500;

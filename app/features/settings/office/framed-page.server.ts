@@ -1,16 +1,16 @@
-/** The page runs nothing; it is of this site's own origin for its style sheets and fonts alone. */
+/** The page runs no script. It has the site's own origin, so that it can load its styles and fonts. */
 const sources =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'self'";
 
 interface Frame {
   /**
-   * True if the form hears what is pressed on the page. Safari says nothing of presses in a sandbox without script, so
-   * that the page has none; it sends no form and runs no script all the same, as its sources say.
+   * True if the form listens to clicks on the page. Safari reports none in a sandbox without scripts, so the page gets no
+   * sandbox; its content security policy forbids forms and scripts all the same.
    */
   isHeard?: boolean;
 }
 
-/** A page of the site as a form shows it beside itself. */
+/** Returns a page of the site for the preview beside a form. */
 export function framedPage(body: BodyInit | null, status: number, { isHeard = false }: Frame = {}): Response {
   const headers = {
     "Content-Type": "text/html; charset=utf-8",

@@ -12,12 +12,12 @@ import { defaultsOf, type Settings } from "../setting.ts";
 import { dayIn } from "~/i18n/dates";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { openedIn } from "./setting-url.ts";
+import { openedSetting } from "./setting-url.ts";
 
 export interface ShownSetting {
   name: SettingName;
   /** The stored value; undefined if it is the default. */
-  set: Settings[SettingName] | undefined;
+  customValue: Settings[SettingName] | undefined;
   /** The default of the edition's file. */
   fallback: Settings[SettingName];
   /** The author and time of the last change. */
@@ -29,7 +29,7 @@ export interface ShownSetting {
 export async function settingsView(args: LoaderFunctionArgs) {
   const { context, url } = args;
   requireAdmin(args);
-  const shown = await unlessDatabaseOutage(
+  const data = await unlessDatabaseOutage(
     context.get(requestContext),
     async () => ({
       settings: await shownSettings(context),
@@ -38,7 +38,7 @@ export async function settingsView(args: LoaderFunctionArgs) {
     }),
     () => undefined,
   );
-  return { opened: openedIn(url.search), ...shown };
+  return { opened: openedSetting(url.search), ...data };
 }
 
 /**
@@ -57,7 +57,7 @@ async function addressReaders(context: LoaderFunctionArgs["context"]): Promise<n
 async function shownSettings(context: LoaderFunctionArgs["context"]): Promise<ShownSetting[]> {
   const { db } = context.get(requestContext);
   const file = context.get(baseEditionContext);
-  const [set, acts] = await Promise.all([
+  const [stored, lastEdits] = await Promise.all([
     storedSettings(db, file.key),
     lastEntries(
       db,
@@ -66,9 +66,9 @@ async function shownSettings(context: LoaderFunctionArgs["context"]): Promise<Sh
   ]);
   const defaults = defaultsOf(file);
   return settingNames.map((name) => {
-    const last = acts.get(`setting:${name}`);
+    const lastEdit = lastEdits.get(`setting:${name}`);
     // Names that were stored before the zone could be set have none.
-    const known = name === "names" && set.names ? { zone: file.zone, ...set.names } : set[name];
-    return { name, set: known, fallback: defaults[name], by: last?.name, at: last?.at };
+    const customValue = name === "names" && stored.names ? { zone: file.zone, ...stored.names } : stored[name];
+    return { name, customValue, fallback: defaults[name], by: lastEdit?.name, at: lastEdit?.at };
   });
 }

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 interface OrderFieldProps {
   name: string;
   label: string;
-  /** The chosen options in order, with a space between. */
+  /** The chosen options in order, separated by spaces. */
   value: string;
   options: readonly { value: string; label: string }[];
 }
@@ -17,35 +17,35 @@ interface Item {
   isShown: boolean;
 }
 
-/** A list whose entries are ticked and moved up or down. It sends the ticked ones in their order. */
+/** A list whose entries can be ticked and moved up or down. The form submits the ticked entries in their order. */
 export function OrderField({ name, label, value, options }: OrderFieldProps) {
   const { t } = useWords();
-  const [items, setItems] = useState(() => itemsOf(value, options));
+  const [items, setItems] = useState(() => toItems(value, options));
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState("");
-  const sent = items.flatMap((item) => (item.isShown ? [item.value] : [])).join(" ");
-  const told = useRef(sent);
+  const [announcement, setAnnouncement] = useState("");
+  const selection = items.flatMap((item) => (item.isShown ? [item.value] : [])).join(" ");
+  const lastSelection = useRef(selection);
   useEffect(() => {
-    if (told.current === sent) return;
-    told.current = sent;
-    // The form reads what is typed from the event that typing brings.
+    if (lastSelection.current === selection) return;
+    lastSelection.current = selection;
+    // The form notices changes by input events, which a hidden input does not send itself.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [sent]);
+  }, [selection]);
   const move = (from: number, by: number) => {
     const to = from + by;
     const item = items[from]!;
     if (!items[to]) return;
     const swapped = items.with(from, items[to]).with(to, item);
     flushSync(() => setItems(swapped));
-    // A button that moves along with its entry loses the focus.
+    // The button moves with its entry, and loses the focus when React moves its element.
     list.current?.querySelector<HTMLElement>(`[data-moves="${item.value}${by}"]`)?.focus();
-    setMoved(t("settings.movedTo", { section: item.label, place: String(to + 1) }));
+    setAnnouncement(t("settings.movedTo", { section: item.label, place: String(to + 1) }));
   };
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      <input ref={input} type="hidden" name={name} value={sent} />
+      <input ref={input} type="hidden" name={name} value={selection} />
       <ul ref={list} className="divide-y divide-line">
         {items.map((item, index) => (
           <li key={item.value} className="flex max-w-none items-center gap-2 py-1">
@@ -63,7 +63,7 @@ export function OrderField({ name, label, value, options }: OrderFieldProps) {
           </li>
         ))}
       </ul>
-      <output className="sr-only">{moved}</output>
+      <output className="sr-only">{announcement}</output>
     </fieldset>
   );
 }
@@ -91,11 +91,11 @@ function MoveButton({ item, by, canMove, onMove }: MoveButtonProps) {
   );
 }
 
-/** The ticked options in their order, then the others. */
-function itemsOf(value: string, options: OrderFieldProps["options"]): Item[] {
+/** Returns the ticked options in their order, followed by the others. */
+function toItems(value: string, options: OrderFieldProps["options"]): Item[] {
   const chosen = value.split(" ");
   const positionOf = (option: string) => (chosen.includes(option) ? chosen.indexOf(option) : options.length);
   return options
-    .toSorted((one, other) => positionOf(one.value) - positionOf(other.value))
+    .toSorted((first, second) => positionOf(first.value) - positionOf(second.value))
     .map((option) => ({ ...option, isShown: chosen.includes(option.value) }));
 }

@@ -16,7 +16,7 @@ export function isRoleForm(form: FormData): boolean {
   return ["give-role", "take-role"].includes(textOf(form, "intent"));
 }
 
-/** Gives a role by address, or takes one; either asks for a fresh proof. */
+/** Gives a role to an address, or removes one. Both require a fresh proof. */
 export async function roleAction(args: ActionFunctionArgs, form: FormData) {
   const { context, url } = args;
   const t = translator(languageOf(url.pathname));

@@ -1,7 +1,7 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { instantOf } from "../effective-edition.ts";
 import { fieldsOf, isList, longestOf, type SettingField, type SettingFieldName, type SettingName } from "../fields.ts";
-import type { Typed } from "../schema.ts";
+import type { FormValues } from "../schema.ts";
 import { filmYears, inputCount } from "../setting-fields.ts";
 import type { PublicEdition } from "~/features/edition/edition";
 import type { Dates } from "~/i18n/dates";
@@ -14,11 +14,11 @@ import { OrderField } from "./order-field.tsx";
 interface SettingFieldsProps {
   name: SettingName;
   /** The initial values of the fields. */
-  typed: Typed;
+  typed: FormValues;
   messages: Partial<Record<string, string>>;
 }
 
-/** The fields of a setting; a list has a group of them for each entry, and two for new ones. */
+/** Shows the fields of a setting. A list has a group for each entry, and two groups for new ones. */
 export function SettingFields({ name, typed, messages }: SettingFieldsProps) {
   const { t } = useWords();
   const entry = (ending: string) =>
@@ -37,7 +37,7 @@ export function SettingFields({ name, typed, messages }: SettingFieldsProps) {
 interface FieldProps extends Omit<SettingFieldsProps, "name"> {
   called: SettingFieldName;
   field: SettingField;
-  /** Which entry of a list it belongs to: "0"; empty outside of one. */
+  /** The index of the entry in a list, such as "0"; empty for other settings. */
   ending: string;
 }
 
@@ -102,7 +102,7 @@ function Field({ called, field, ending, typed, messages }: FieldProps) {
   }
 }
 
-/** The input of each kind that is typed into one line. */
+/** The input type of each kind of field with a single line. */
 const inputs = {
   color: { type: "color" },
   moment: { type: "datetime-local" },
@@ -128,7 +128,7 @@ interface OptionFieldProps {
   label: string;
   error: string | undefined;
   value: string;
-  /** Each value with its words. */
+  /** The values with their labels. */
   options: readonly (readonly [string, string])[];
 }
 

@@ -1,6 +1,6 @@
 import { fieldsOf, isList, mostEntries, type SettingField, type SettingName } from "../fields.ts";
-import type { Typed } from "../schema.ts";
-import { typedIn, typedOf } from "../setting-fields.ts";
+import type { FormValues } from "../schema.ts";
+import { parseFormValues, formValuesOf } from "../setting-fields.ts";
 import { useWords, type Words } from "~/i18n/words";
 import { DefaultButton } from "~/ui/admin/form/default-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
@@ -10,19 +10,19 @@ import { SettingPreview } from "./setting-preview.tsx";
 import { SettingValue } from "./setting-value.tsx";
 import type { ShownSetting } from "./loader.server.ts";
 
-/** The form of a setting, beside a preview for visitors. */
+/** Shows the form of a setting beside a preview of what visitors will see. */
 export function SettingForm({ setting }: { setting: ShownSetting }) {
   const words = useWords();
   const { t } = words;
-  const { name, set, fallback } = setting;
-  const form = useOfficeForm<Typed>({
+  const { name, customValue, fallback } = setting;
+  const form = useOfficeForm<FormValues>({
     name: `setting:${name}`,
-    stored: typedOf(name, set === undefined ? fallback : set),
-    version: set,
+    stored: formValuesOf(name, customValue === undefined ? fallback : customValue),
+    version: customValue,
     fields: formFields(words, name),
-    read: (sent) => typedIn(name, sent),
+    read: (sent) => parseFormValues(name, sent),
   });
-  const isSet = set !== undefined;
+  const isSet = customValue !== undefined;
   return (
     <div className="mt-4 grid gap-x-10 gap-y-6 border-t border-line pt-4 lg:grid-cols-2">
       <OfficeForm
@@ -42,8 +42,8 @@ export function SettingForm({ setting }: { setting: ShownSetting }) {
   );
 }
 
-/** Returns the fields as a conflict shows them; each entry of a list is a field. */
-function formFields(words: Words, name: SettingName): FormField<Typed>[] {
+/** Returns the fields that a conflict compares; in a list, each entry is one field. */
+function formFields(words: Words, name: SettingName): FormField<FormValues>[] {
   const { t } = words;
   if (!isList(name))
     return fieldsOf(name).map(([called, field]) => ({

@@ -66,23 +66,25 @@ export function SettingList({ settings, addressReaders, opened }: SettingListPro
 interface FoldProps {
   title: ReactNode;
   settings: readonly ShownSetting[];
-  /** True while the form of one of them is open. The fold then stays open after it. */
+  /** True while the form of a setting in the group is open. The group stays unfolded afterwards. */
   isForced: boolean;
   children: ReactNode;
 }
 
-/** A folded group, which says what of it visitors see. */
+/** A folded group of settings, with the names of those that visitors see. */
 function Fold({ title, settings, isForced, children }: FoldProps) {
   const { t } = useWords();
   const [isOpen, setIsOpen] = useState(isForced);
-  const seen = settings.filter(({ set, fallback }) => (set === undefined ? fallback : set) !== null);
+  const shownSettings = settings.filter(
+    ({ customValue, fallback }) => (customValue === undefined ? fallback : customValue) !== null,
+  );
   return (
     <details open={isForced || isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="cursor-pointer py-1 [&>h2]:inline">
         {title}
         <span className="hint block">
-          {seen.length > 0
-            ? t("settings.seen", { names: seen.map(({ name }) => t(`settings.names.${name}`)).join(", ") })
+          {shownSettings.length > 0
+            ? t("settings.seen", { names: shownSettings.map(({ name }) => t(`settings.names.${name}`)).join(", ") })
             : t("settings.leftOut")}
         </span>
       </summary>
@@ -93,7 +95,7 @@ function Fold({ title, settings, isForced, children }: FoldProps) {
 
 function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolean }) {
   const { t } = useWords();
-  const { name, set, fallback } = setting;
+  const { name, customValue, fallback } = setting;
   const label = t(`settings.names.${name}`);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[16rem_minmax(0,1fr)_auto] md:gap-x-8">
@@ -103,7 +105,7 @@ function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolea
       </div>
       <div className="col-span-full row-start-2 md:col-auto md:row-auto">
         <div className="wrap-anywhere">
-          <SettingValue name={name} value={set === undefined ? fallback : set} />
+          <SettingValue name={name} value={customValue === undefined ? fallback : customValue} />
         </div>
         <Source setting={setting} />
       </div>
@@ -121,11 +123,11 @@ function SettingRow({ setting, isOpen }: { setting: ShownSetting; isOpen: boolea
   );
 }
 
-/** Says who has set the value; a default says nothing, so that what was changed stands out. */
-function Source({ setting: { set, by, at } }: { setting: ShownSetting }) {
+/** Shows who changed the value. Defaults show nothing, so that changes stand out. */
+function Source({ setting: { customValue, by, at } }: { setting: ShownSetting }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  if (set === undefined) return null;
+  if (customValue === undefined) return null;
   const when = at ? dates.dayAndTime(zone, new Date(at)) : "";
   return <p className="hint">{by ? t("settings.setBy", { name: by, when }) : t("settings.setOn", { when })}</p>;
 }

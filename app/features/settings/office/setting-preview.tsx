@@ -3,7 +3,7 @@ import type { Banner, BothLanguages, ProposalHandling } from "~/features/edition
 import { addressPromise, gatheringPlaceOf, placeOf } from "~/features/edition/place";
 import { WordsOfOrganizers } from "~/features/registration/components/registration-words";
 import { instantOf } from "../effective-edition.ts";
-import { readSetting, type Typed } from "../schema.ts";
+import { readSetting, type FormValues } from "../schema.ts";
 import { isYearSetting, type SettingName } from "../fields.ts";
 import type { RegistrationSetting, Settings, VenueSetting } from "../setting.ts";
 import type { Day } from "~/i18n/dates";
@@ -14,19 +14,19 @@ import { BannerWords } from "~/ui/site-frame";
 import { HomeValue, ProposalsValue, SettingValue } from "./setting-value.tsx";
 
 /** Previews what visitors will see after saving. */
-export function SettingPreview({ name, typed }: { name: SettingName; typed: Typed }) {
+export function SettingPreview({ name, typed }: { name: SettingName; typed: FormValues }) {
   const { t } = useWords();
-  const read = readSetting(name, typed);
+  const parsed = readSetting(name, typed);
   return (
     <section aria-labelledby={`preview-${name}`} aria-live="polite" className="self-start rounded-panel bg-paper p-4">
       <h4 id={`preview-${name}`} className="mb-3 font-semibold">
         {t("settings.preview.title")}
       </h4>
       <div className="space-y-3 wrap-anywhere">
-        {!read.ok && <p className="text-muted">{t("settings.preview.notYet")}</p>}
-        {read.ok && name === "addressBy" && <PromiseEffect addressBy={(read.value as Day | null) ?? undefined} />}
-        {read.ok && name !== "addressBy" && read.value === null && <p>{t("settings.preview.nothing")}</p>}
-        {read.ok && name !== "addressBy" && read.value !== null && <Effect name={name} value={read.value} />}
+        {!parsed.ok && <p className="text-muted">{t("settings.preview.notYet")}</p>}
+        {parsed.ok && name === "addressBy" && <PromiseEffect addressBy={(parsed.value as Day | null) ?? undefined} />}
+        {parsed.ok && name !== "addressBy" && parsed.value === null && <p>{t("settings.preview.nothing")}</p>}
+        {parsed.ok && name !== "addressBy" && parsed.value !== null && <Effect name={name} value={parsed.value} />}
       </div>
       <p className="hint mt-3">{t(`settings.where.${name}`)}</p>
     </section>
@@ -76,19 +76,19 @@ function AddressEffect({ email }: { email: string }) {
   );
 }
 
-/** The three times there are: before it opens, while it is open, afterwards. */
+/** Shows the state of registration before it opens, while it is open, and afterwards. */
 function RegistrationEffect({ state, from, until }: RegistrationSetting) {
   const { t, dates } = useWords();
   const { zone, days } = useEdition().edition;
-  const when = (local: string) => dates.dayAndTime(zone, instantOf(zone, local));
+  const momentText = (local: string) => dates.dayAndTime(zone, instantOf(zone, local));
   if (state !== "open") return <p>{t(`settings.preview.${state}`)}</p>;
   return (
     <ul className="list-disc space-y-1 pl-5">
-      {from && <li>{t("settings.preview.before", { from: when(from) })}</li>}
-      <li>{from ? t("settings.preview.openFrom", { from: when(from) }) : t("settings.preview.open")}</li>
+      {from && <li>{t("settings.preview.before", { from: momentText(from) })}</li>}
+      <li>{from ? t("settings.preview.openFrom", { from: momentText(from) }) : t("settings.preview.open")}</li>
       <li>
         {until
-          ? t("settings.preview.closedFrom", { until: when(until) })
+          ? t("settings.preview.closedFrom", { until: momentText(until) })
           : t("settings.preview.closedAfter", { day: dates.day(days.integration) })}
       </li>
     </ul>
@@ -120,7 +120,7 @@ function PromiseEffect({ addressBy }: { addressBy: Day | undefined }) {
   return <p>{addressPromise(words, { edition: { ...edition, addressBy }, today })}</p>;
 }
 
-/** A link that can be tried before it is saved. */
+/** A link to try out before saving. */
 function LinkEffect({ label, url }: { label?: string; url: string }) {
   const { t } = useWords();
   return (

@@ -4,7 +4,7 @@ import { instantOf } from "../effective-edition.ts";
 import { placeOf } from "~/features/edition/place";
 import { fieldsOf, type SettingName } from "../fields.ts";
 import type { HoursSetting, RegistrationSetting, ScheduledSetting, Settings, VenueSetting } from "../setting.ts";
-import { readableOf } from "../setting-fields.ts";
+import { auditValuesOf } from "../setting-fields.ts";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Unbroken } from "~/ui/unbroken";
@@ -34,7 +34,7 @@ function Known({ name, value }: SettingValueProps) {
   if (name === "home") return <HomeValue {...(value as Settings["home"])} />;
   if (name === "proposals") return <ProposalsValue {...(value as ProposalHandling)} />;
   if (name === "banner" || name === "registrationWords") return <WordsValue {...(value as Banner)} />;
-  return <p className="whitespace-pre-line">{Object.values(readableOf(name, value)).join("\n")}</p>;
+  return <p className="whitespace-pre-line">{Object.values(auditValuesOf(name, value)).join("\n")}</p>;
 }
 
 function WordsValue({ en, es, link }: Banner) {
@@ -91,23 +91,23 @@ function ScheduleValue({ items }: { items: readonly ScheduledSetting[] }) {
   );
 }
 
-/** The sections of the home page, in one line or as the list that they are. */
+/** Shows the sections of the home page in one line, or as a list. */
 export function HomeValue({ sections, isList = false }: Settings["home"] & { isList?: boolean }) {
   const { t } = useWords();
-  const nameOf = (section: HomeSection) => t(`settings.sections.${section}`);
+  const sectionName = (section: HomeSection) => t(`settings.sections.${section}`);
   const hidden = homeSections.filter((section) => !sections.includes(section));
   return (
     <>
-      {!isList && <p>{sections.map(nameOf).join(", ")}</p>}
+      {!isList && <p>{sections.map(sectionName).join(", ")}</p>}
       {isList && (
         <ol className="list-decimal pl-6">
           {sections.map((section) => (
-            <li key={section}>{nameOf(section)}</li>
+            <li key={section}>{sectionName(section)}</li>
           ))}
         </ol>
       )}
       {hidden.length > 0 && (
-        <p className="text-muted">{t("settings.hidden", { sections: hidden.map(nameOf).join(", ") })}</p>
+        <p className="text-muted">{t("settings.hidden", { sections: hidden.map(sectionName).join(", ") })}</p>
       )}
     </>
   );
@@ -139,10 +139,10 @@ export function ProposalsValue({ digest, email, hostsWait }: ProposalHandling) {
   const { t } = useWords();
   const { contactEmail } = useEdition().edition;
   const address = email ?? contactEmail;
-  const told = address ? t("settings.proposals.on", { email: address }) : t("settings.proposals.nowhere");
+  const recipientText = address ? t("settings.proposals.on", { email: address }) : t("settings.proposals.nowhere");
   return (
     <>
-      <p>{digest ? told : t("settings.proposals.off")}</p>
+      <p>{digest ? recipientText : t("settings.proposals.off")}</p>
       <p className="text-muted">{t(`settings.proposals.${hostsWait ? "hostsWait" : "hostsAtOnce"}`)}</p>
     </>
   );
@@ -152,10 +152,14 @@ export function ProposalsValue({ digest, email, hostsWait }: ProposalHandling) {
 function RegistrationValue({ state, from, until }: RegistrationSetting) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
-  const when = (local: string) => dates.dayAndTime(zone, instantOf(zone, local));
+  const momentText = (local: string) => dates.dayAndTime(zone, instantOf(zone, local));
   if (state !== "open" || (!from && !until)) return <p>{t(`settings.states.${state}`)}</p>;
-  if (from && until) return <p>{t("settings.openBetween", { from: when(from), until: when(until) })}</p>;
+  if (from && until) return <p>{t("settings.openBetween", { from: momentText(from), until: momentText(until) })}</p>;
   return (
-    <p>{from ? t("settings.openFrom", { from: when(from) }) : t("settings.openUntil", { until: when(until!) })}</p>
+    <p>
+      {from
+        ? t("settings.openFrom", { from: momentText(from) })
+        : t("settings.openUntil", { until: momentText(until!) })}
+    </p>
   );
 }

@@ -5,51 +5,55 @@ import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import type { SettingName } from "../../fields.ts";
 import { mergedEntries, withEmptyEntries } from "../../merged-entries.ts";
-import type { Typed } from "../../schema.ts";
+import type { FormValues } from "../../schema.ts";
 import type { Settings } from "../../setting.ts";
-import { typedIn, typedOf } from "../../setting-fields.ts";
+import { parseFormValues, formValuesOf } from "../../setting-fields.ts";
 
-/** What the rows of a form with a list show. */
 export interface RowsProps {
-  /** What the inputs begin with. */
-  values: Typed;
-  /** What stands in them now. */
-  typed: Typed;
+  /** The initial values of the inputs. */
+  values: FormValues;
+  /** The current values of the inputs. */
+  typed: FormValues;
   errors: Partial<Record<string, string>>;
 }
 
 interface EntriesFormProps<Name extends SettingName> {
   setting: Name;
   /** The stored entries; undefined for the usual ones, which are `fallback`. */
-  set: Settings[Name] | undefined;
+  customValue: Settings[Name] | undefined;
   fallback: Settings[Name];
   children: (rows: RowsProps) => ReactNode;
 }
 
-/** The form of a list with a screen of its own. */
-export function EntriesForm<Name extends SettingName>({ setting, set, fallback, children }: EntriesFormProps<Name>) {
+/** The form of a setting that is a list and has its own screen. */
+export function EntriesForm<Name extends SettingName>({
+  setting,
+  customValue,
+  fallback,
+  children,
+}: EntriesFormProps<Name>) {
   const { t } = useWords();
-  const listed: SettingName = setting;
-  const stored = typedOf(setting, set ?? fallback);
-  const mergedBy = (versions: readonly Typed[]) =>
+  const settingName: SettingName = setting;
+  const stored = formValuesOf(setting, customValue ?? fallback);
+  const mergedBy = (versions: readonly FormValues[]) =>
     mergedEntries(setting, versions, {
-      list: t(`settings.names.${listed}`),
+      list: t(`settings.names.${settingName}`),
       labelOf: (name, index) => `${t("settings.entry", { number: index + 1 })}: ${t(`settings.fields.${name}`)}`,
     });
-  const form = useOfficeForm<Typed>({
+  const form = useOfficeForm<FormValues>({
     name: `setting:${setting}`,
     stored,
-    version: set,
+    version: customValue,
     fields: mergedBy([]),
     mergedBy,
-    read: (sent) => withEmptyEntries(setting, typedIn(setting, sent)),
+    read: (formData) => withEmptyEntries(setting, parseFormValues(setting, formData)),
   });
   return (
     <OfficeForm
       form={form}
       intent="save"
       save={t("settings.save")}
-      buttons={set !== undefined && <DefaultButton />}
+      buttons={customValue !== undefined && <DefaultButton />}
       failed={t("settings.failed")}
     >
       <input type="hidden" name="setting" value={setting} />

@@ -20,16 +20,16 @@ interface WordFieldsProps<Word extends ThemeWord | OfferWord> {
   errors: Partial<Record<string, string>>;
 }
 
-/** Some words of an entry, both languages side by side. */
+/** Shows inputs for some words of an entry, with both languages side by side. */
 export function WordFields<Word extends ThemeWord | OfferWord>(props: WordFieldsProps<Word>) {
   const { setting, words, row, index, hint, errors } = props;
   const { t } = useWords();
-  const longest = (name: string) => longestOf(fieldsOf(setting).find(([known]) => known === name)![1]);
+  const longest = (name: string) => longestOf(fieldsOf(setting).find(([key]) => key === name)![1]);
   return words.map((word) => (
     <div key={word} className="field-row">
       {languages.map((language) => {
-        const said: ThemeWord | OfferWord = word;
-        const field = `${said}_${language}` as const;
+        const wordName: ThemeWord | OfferWord = word;
+        const field = `${wordName}_${language}` as const;
         return (
           <TextField
             key={language}
@@ -51,7 +51,7 @@ export function WordFields<Word extends ThemeWord | OfferWord>(props: WordFields
 
 interface ChoiceProps {
   row: Row;
-  onEdit(changed: Partial<Row>): void;
+  onEdit(changes: Partial<Row>): void;
 }
 
 export function ThreadChoice({ row, name, hint, onEdit }: ChoiceProps & { name: string; hint?: string }) {

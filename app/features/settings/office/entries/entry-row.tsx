@@ -6,16 +6,15 @@ import type { Row, RowAction } from "./rows.ts";
 interface EntryRowProps {
   row: Row;
   index: number;
-  /** What is typed as its name in this language. */
+  /** The name as it is typed now, in the current language. */
   name: string;
   hint: string;
   errors: Partial<Record<string, string>>;
   actions: readonly RowAction[];
-  /** Its fields. */
   children: ReactNode;
 }
 
-/** An entry as visitors see it, with its fields folded below. One that is new, or has an error, is open. */
+/** Shows an entry as visitors see it, above its folded fields. A new entry, or one with an error, is unfolded. */
 export function EntryRow({ row, index, name, hint, errors, actions, children }: EntryRowProps) {
   const hasError = Object.entries(errors).some(
     ([field, error]) => error && new RegExp(`^[a-zA-Z_]+${index}$`).test(field),

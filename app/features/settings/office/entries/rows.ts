@@ -3,27 +3,29 @@ import { useWords } from "~/i18n/words";
 import type { EmblemName } from "~/lib/drawings/emblem-names";
 import type { Thread } from "~/lib/palette/threads";
 import { fieldsOf, mostEntries, type SettingName } from "../../fields.ts";
-import type { Typed } from "../../schema.ts";
+import type { FormValues } from "../../schema.ts";
 
-/** A row of a form with a list. Its texts stand in the inputs, named by its index; React holds the rest. */
+/** A row of a list in a form. Its texts are in uncontrolled inputs, named by its index; React holds the rest. */
 export interface Row {
   id: number;
   /** Empty for a new entry. */
   key: string;
   thread: Thread;
   emblem: EmblemName;
-  /** What its inputs begin with. */
-  texts: Typed;
+  /** The initial values of its inputs. */
+  texts: FormValues;
 }
 
 export type RowAction = { label: string; onAction(): void };
 
-/** The rows of a list that is a setting, to change, order, add and remove. */
-export function useRows<One extends Row>(setting: SettingName, values: Typed, rowOf: (row: Row) => One) {
+/** Holds the rows of a setting that is a list, which can be changed, ordered, added and removed. */
+export function useRows<ListRow extends Row>(setting: SettingName, values: FormValues, rowOf: (row: Row) => ListRow) {
   const { t } = useWords();
-  const [rows, setRows] = useState(() => rowsIn(setting, values).map(rowOf));
-  const swap = (index: number, other: number) =>
-    setRows(rows.map((row, at) => (at === index ? rows[other]! : at === other ? rows[index]! : row)));
+  const [rows, setRows] = useState(() => toRows(setting, values).map(rowOf));
+  const swap = (index: number, neighbor: number) =>
+    setRows(
+      rows.map((row, position) => (position === index ? rows[neighbor]! : position === neighbor ? rows[index]! : row)),
+    );
   const moves = (index: number): RowAction[] => [
     ...(index > 0 ? [{ label: t("settings.themes.moveUp"), onAction: () => swap(index, index - 1) }] : []),
     ...(index < rows.length - 1
@@ -32,21 +34,21 @@ export function useRows<One extends Row>(setting: SettingName, values: Typed, ro
   ];
   return {
     rows,
-    edit: (id: number, changed: Partial<One>) =>
-      setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row))),
-    add: (fresh: Omit<One, "id" | "key" | "texts">) => {
+    edit: (id: number, changes: Partial<ListRow>) =>
+      setRows(rows.map((row) => (row.id === id ? { ...row, ...changes } : row))),
+    add: (entry: Omit<ListRow, "id" | "key" | "texts">) => {
       const id = Math.max(...rows.map((row) => row.id), mostEntries(setting)) + 1;
-      setRows([...rows, { ...fresh, id, key: "", texts: {} } as Row as One]);
+      setRows([...rows, { ...entry, id, key: "", texts: {} } as Row as ListRow]);
     },
     moves,
-    removal: ({ id }: One): RowAction => ({
+    removal: ({ id }: ListRow): RowAction => ({
       label: t("settings.themes.remove"),
       onAction: () => setRows(rows.filter((row) => row.id !== id)),
     }),
   };
 }
 
-function rowsIn(setting: SettingName, values: Typed): Row[] {
+function toRows(setting: SettingName, values: FormValues): Row[] {
   const count = Object.entries(values).filter(([name, text]) => text && /^thread\d+$/.test(name)).length;
   return Array.from({ length: count }, (_, index): Row => {
     const texts = Object.fromEntries(fieldsOf(setting).map(([name]) => [name, values[`${name}${index}`] ?? ""]));

@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import type { Typed } from "../../schema.ts";
+import type { FormValues } from "../../schema.ts";
 import { useWords } from "~/i18n/words";
 import { weakColors } from "~/lib/palette/colors";
 import { baseColors, isColor, type BaseColor, type Palette } from "~/lib/palette/palette";
@@ -27,7 +27,7 @@ export function ColorsForm({ setting }: { setting: ShownSetting }) {
     <LookForm
       part="palette"
       form={form}
-      isSet={setting.set !== undefined}
+      isSet={setting.customValue !== undefined}
       preview={
         <HomePreview
           id="colors-preview"
@@ -60,6 +60,6 @@ export function ColorsForm({ setting }: { setting: ShownSetting }) {
   );
 }
 
-function isPalette(typed: Typed): typed is Palette {
+function isPalette(typed: FormValues): typed is Palette {
   return baseColors.every((base) => isColor(typed[base] ?? null));
 }

@@ -24,7 +24,7 @@ export async function lookView(args: LoaderFunctionArgs): Promise<{ look: ShownL
     const defaults = defaultsOf(base);
     const shown = lookSettings.map((name): [string, ShownSetting] => {
       const { name: by, at } = acts.get(`setting:${name}`) ?? {};
-      return [name, { name, set: set[name], fallback: defaults[name], by, at }];
+      return [name, { name, customValue: set[name], fallback: defaults[name], by, at }];
     });
     return Object.fromEntries(shown) as ShownLook;
   };

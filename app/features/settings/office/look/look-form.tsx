@@ -3,21 +3,25 @@ import { useWords } from "~/i18n/words";
 import { DefaultButton } from "~/ui/admin/form/default-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm, type FormField } from "~/ui/admin/form/use-office-form";
-import type { Typed } from "../../schema.ts";
-import { typedIn, typedOf } from "../../setting-fields.ts";
+import type { FormValues } from "../../schema.ts";
+import { parseFormValues, formValuesOf } from "../../setting-fields.ts";
 import type { ShownSetting } from "../loader.server.ts";
 
 type Part = "palette" | "mark" | "typefaces";
-type LookFormState = ReturnType<typeof useOfficeForm<Typed>>;
+type LookFormState = ReturnType<typeof useOfficeForm<FormValues>>;
 
 /** The form of a part of the look, from what is stored or else its default. */
-export function useLookForm(part: Part, { set, fallback }: ShownSetting, fields: FormField<Typed>[]): LookFormState {
-  return useOfficeForm<Typed>({
+export function useLookForm(
+  part: Part,
+  { customValue, fallback }: ShownSetting,
+  fields: FormField<FormValues>[],
+): LookFormState {
+  return useOfficeForm<FormValues>({
     name: `setting:${part}`,
-    stored: typedOf(part, set ?? fallback),
-    version: set,
+    stored: formValuesOf(part, customValue ?? fallback),
+    version: customValue,
     fields,
-    read: (sent) => typedIn(part, sent),
+    read: (sent) => parseFormValues(part, sent),
   });
 }
 

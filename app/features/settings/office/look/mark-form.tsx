@@ -23,7 +23,7 @@ export function MarkForm({ setting }: { setting: ShownSetting }) {
     <LookForm
       part="mark"
       form={form}
-      isSet={setting.set !== undefined}
+      isSet={setting.customValue !== undefined}
       encType="multipart/form-data"
       preview={<MarkPreview typed={form.typed} />}
     >

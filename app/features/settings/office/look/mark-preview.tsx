@@ -5,11 +5,11 @@ import { drawnMark } from "~/lib/mark/drawn-mark";
 import type { MarkPart } from "~/lib/mark/mark";
 import { Mark } from "~/ui/mark";
 import { drawingMessage } from "../../refusal.ts";
-import { readSetting, type Typed } from "../../schema.ts";
+import { readSetting, type FormValues } from "../../schema.ts";
 import type { Settings } from "../../setting.ts";
 
 /** The mark that was typed on the dark ground, on paper and as an icon, or what is wrong with it. */
-export function MarkPreview({ typed }: { typed: Typed }) {
+export function MarkPreview({ typed }: { typed: FormValues }) {
   const { t } = useWords();
   const read = readSetting("mark", typed);
   const problem = typed["style"] === "own" && typed["drawing"] ? drawingMessage(t, typed["drawing"]) : "";

@@ -16,7 +16,7 @@ export function TypeForm({ setting }: { setting: ShownSetting }) {
     <LookForm
       part="typefaces"
       form={form}
-      isSet={setting.set !== undefined}
+      isSet={setting.customValue !== undefined}
       preview={
         <HomePreview
           id="type-preview"

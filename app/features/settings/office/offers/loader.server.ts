@@ -10,20 +10,20 @@ import type { Settings } from "../../setting.ts";
 
 export interface ShownOffers {
   /** The stored offers; undefined for the usual ones, which are `fallback`. */
-  set: Settings["offers"] | undefined;
+  customValue: Settings["offers"] | undefined;
   fallback: Settings["offers"];
   uses: OfferUses;
 }
 
-/** The offers with how many people offer each; undefined if they could not be read. */
+/** Loads the offers with their numbers of answers. `shown` is undefined if the database cannot be reached. */
 export async function offersView(args: LoaderFunctionArgs): Promise<{ shown: ShownOffers | undefined }> {
   requireAdmin(args);
   const { context } = args;
   const base = context.get(baseEditionContext);
   const deps = context.get(requestContext);
   const read = async (): Promise<ShownOffers> => {
-    const [{ offers: set }, uses] = await Promise.all([storedSettings(deps.db, base.key), offerUses(deps.db)]);
-    return { set, fallback: defaultOf(base, "offers") as Settings["offers"], uses };
+    const [{ offers: customValue }, uses] = await Promise.all([storedSettings(deps.db, base.key), offerUses(deps.db)]);
+    return { customValue, fallback: defaultOf(base, "offers") as Settings["offers"], uses };
   };
   return { shown: await unlessDatabaseOutage(deps, read, () => undefined) };
 }

@@ -10,12 +10,12 @@ export type OfferOfRow = Row & Pick<Offer, "asking" | "isShown" | "isEvent">;
 interface OfferRowProps {
   row: OfferOfRow;
   index: number;
-  /** What is typed as its name in this language. */
+  /** The name as it is typed now, in the current language. */
   name: string;
-  /** How many people have offered it, in any year. */
+  /** The number of people who have offered it, in any year. */
   answers: number;
   errors: Partial<Record<string, string>>;
-  onEdit(changed: Partial<OfferOfRow>): void;
+  onEdit(changes: Partial<OfferOfRow>): void;
   actions: readonly RowAction[];
 }
 
@@ -25,20 +25,20 @@ export function OfferRow({ answers, onEdit, ...entry }: OfferRowProps) {
   const { asking, isShown, isEvent } = row;
   const isAsked = asking === "asked";
   const words = { setting: "offers", row, index, errors } as const;
-  const isRefused = (...names: OfferWord[]) =>
+  const hasError = (...names: OfferWord[]) =>
     names.some((word) => errors[`${word}_en${index}`] ?? errors[`${word}_es${index}`]);
-  const ask = (isOn: boolean) => onEdit({ asking: isOn ? "asked" : answers > 0 ? "formerly" : "never" });
+  const setAsked = (isOn: boolean) => onEdit({ asking: isOn ? "asked" : answers > 0 ? "formerly" : "never" });
   return (
     <EntryRow {...entry} hint={useUses(row, answers)}>
       <WordFields {...words} words={["name"]} hint={() => t("settings.offers.hints.name")} />
       {answers > 0 && <p className="hint mb-4">{t("settings.offers.stays")}</p>}
-      <Box label={t("settings.offers.ask")} isOn={isAsked} onTurn={ask} />
-      <Folded isOpen={isAsked || isRefused("asked")}>
+      <Box label={t("settings.offers.ask")} isOn={isAsked} onTurn={setAsked} />
+      <Folded isOpen={isAsked || hasError("asked")}>
         <WordFields {...words} words={["asked"]} hint={() => t("settings.offers.hints.asked")} />
         <ThreadChoice row={row} name={name} hint={t("settings.offers.hints.thread")} onEdit={onEdit} />
       </Folded>
       <Box label={t("settings.offers.show")} isOn={isShown} onTurn={(isOn) => onEdit({ isShown: isOn })} />
-      <Folded isOpen={isShown || isRefused("title", "text")}>
+      <Folded isOpen={isShown || hasError("title", "text")}>
         <WordFields {...words} words={["title", "text"]} hint={(word) => t(`settings.offers.hints.${word}`)} />
         <Box
           label={t("settings.fields.isEvent")}
@@ -55,12 +55,12 @@ export function OfferRow({ answers, onEdit, ...entry }: OfferRowProps) {
 /** "On the form and on the page; 12 people have ticked it" */
 function useUses({ asking, isShown }: OfferOfRow, answers: number): string {
   const { t } = useWords();
-  const where = asking === "asked" ? (isShown ? "both" : "form") : isShown ? "page" : "nowhere";
-  const uses = t(`settings.offers.where.${where}`);
+  const placement = asking === "asked" ? (isShown ? "both" : "form") : isShown ? "page" : "nowhere";
+  const uses = t(`settings.offers.where.${placement}`);
   return asking === "never" && answers === 0 ? uses : t("settings.offers.uses", { where: uses, answers });
 }
 
-/** Texts that nobody reads now stay in the form, for the day when they are wanted again. One that is refused is seen. */
+/** Hides texts that are not in use now. They stay in the form, so that they are not lost. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <div hidden={!isOpen} className="mb-4 border-s-4 border-line ps-4">

@@ -12,8 +12,8 @@ import { OfferRow, type OfferOfRow } from "./offer-row.tsx";
 export function OfferRows({ values, typed, errors, uses }: RowsProps & { uses: OfferUses }) {
   const { t, language } = useWords();
   const { rows, edit, add, moves, removal } = useRows("offers", values, offerOfRow);
-  const nameOf = (index: number) => typed[`name_${language}${index}`] || t("settings.offers.newName");
-  const held = rows.flatMap(({ key, asking, isShown, isEvent, thread, emblem }, index) => [
+  const rowName = (index: number) => typed[`name_${language}${index}`] || t("settings.offers.newName");
+  const hiddenValues = rows.flatMap(({ key, asking, isShown, isEvent, thread, emblem }, index) => [
     [`key${index}`, key],
     [`asking${index}`, asking],
     [`isShown${index}`, isShown ? "yes" : ""],
@@ -23,17 +23,17 @@ export function OfferRows({ values, typed, errors, uses }: RowsProps & { uses: O
   ]);
   return (
     <>
-      <HiddenFields values={Object.fromEntries(held)} />
+      <HiddenFields values={Object.fromEntries(hiddenValues)} />
       <ol className="panel mb-4 max-w-[50rem] divide-y divide-line">
         {rows.map((row, index) => (
           <OfferRow
             key={row.id}
             row={row}
             index={index}
-            name={nameOf(index)}
+            name={rowName(index)}
             answers={uses.get(row.key) ?? 0}
             errors={errors}
-            onEdit={(changed) => edit(row.id, changed)}
+            onEdit={(changes) => edit(row.id, changes)}
             actions={[...moves(index), ...(uses.has(row.key) ? [] : [removal(row)])]}
           />
         ))}

@@ -6,7 +6,7 @@ import { EntriesForm } from "../entries/entries-form.tsx";
 import type { ShownOffers } from "./loader.server.ts";
 import { OfferRows } from "./offer-rows.tsx";
 
-/** The offers to rename, order, add, hide and remove. */
+/** The form in which offers are renamed, ordered, added, hidden and removed. */
 export function OffersForm({ uses, ...stored }: ShownOffers) {
   const { t, href } = useWords();
   return (

@@ -10,20 +10,20 @@ import { themeUses, type ThemeUse } from "~/features/themes/queries.server";
 
 export interface ShownThemes {
   /** The stored themes; undefined for the usual ones, which are `fallback`. */
-  set: Settings["themes"] | undefined;
+  customValue: Settings["themes"] | undefined;
   fallback: Settings["themes"];
   uses: ThemeUse[];
 }
 
-/** The themes with what has them; undefined if they could not be read. */
+/** Loads the themes with their uses. `shown` is undefined if the database cannot be reached. */
 export async function themesView(args: LoaderFunctionArgs): Promise<{ shown: ShownThemes | undefined }> {
   requireAdmin(args);
   const { context } = args;
   const base = context.get(baseEditionContext);
   const deps = context.get(requestContext);
   const read = async (): Promise<ShownThemes> => {
-    const [{ themes: set }, uses] = await Promise.all([storedSettings(deps.db, base.key), themeUses(deps.db)]);
-    return { set, fallback: defaultOf(base, "themes") as Settings["themes"], uses };
+    const [{ themes: customValue }, uses] = await Promise.all([storedSettings(deps.db, base.key), themeUses(deps.db)]);
+    return { customValue, fallback: defaultOf(base, "themes") as Settings["themes"], uses };
   };
   return { shown: await unlessDatabaseOutage(deps, read, () => undefined) };
 }

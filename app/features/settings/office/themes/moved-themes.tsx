@@ -4,14 +4,14 @@ import { SelectField } from "~/ui/field";
 import type { ThemeUse } from "~/features/themes/queries.server";
 
 interface MovedThemesProps {
-  /** The themes that are removed, and what still has them. */
+  /** The removed themes that are still in use. */
   uses: readonly ThemeUse[];
-  /** The names of the themes that there are then, in their order. */
+  /** The names of the remaining themes in order. */
   names: readonly string[];
   errors: Partial<Record<string, string>>;
 }
 
-/** Asks where what has a removed theme goes. */
+/** Asks for a new theme for the events and places of each removed one. */
 export function MovedThemes({ uses, names, errors }: MovedThemesProps) {
   const { t } = useWords();
   if (uses.length === 0) return null;
@@ -50,7 +50,7 @@ function MovedTheme({ use, targets, error }: MovedThemeProps) {
   );
 }
 
-/** "12 events, 3 places", and what else there is. */
+/** Counts the uses of a theme, such as "12 events, 3 places". */
 export function useText(use: ThemeUse | undefined): string {
   const { t } = useWords();
   return t("settings.themes.uses", use ?? noUse);

@@ -10,11 +10,11 @@ import { useText } from "./moved-themes.tsx";
 interface ThemeRowProps {
   row: Row;
   index: number;
-  /** What is typed as its name in this language. */
+  /** The name as it is typed now, in the current language. */
   name: string;
   use: ThemeUse | undefined;
   errors: Partial<Record<string, string>>;
-  onEdit(changed: Partial<Row>): void;
+  onEdit(changes: Partial<Row>): void;
   actions: readonly RowAction[];
 }
 

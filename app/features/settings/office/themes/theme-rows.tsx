@@ -12,25 +12,25 @@ import { ThemeRow } from "./theme-row.tsx";
 export function ThemeRows({ values, typed, errors, uses }: RowsProps & { uses: readonly ThemeUse[] }) {
   const { t, language } = useWords();
   const { rows, edit, add, moves, removal } = useRows("themes", values, (row) => row);
-  const nameOf = (index: number) => typed[`name_${language}${index}`] || t("settings.themes.newName");
-  const held = rows.flatMap(({ key, thread, emblem }, index) => [
+  const rowName = (index: number) => typed[`name_${language}${index}`] || t("settings.themes.newName");
+  const hiddenValues = rows.flatMap(({ key, thread, emblem }, index) => [
     [`key${index}`, key],
     [`thread${index}`, thread],
     [`emblem${index}`, emblem],
   ]);
   return (
     <>
-      <HiddenFields values={Object.fromEntries(held)} />
+      <HiddenFields values={Object.fromEntries(hiddenValues)} />
       <ol className="panel mb-4 max-w-[50rem] divide-y divide-line">
         {rows.map((row, index) => (
           <ThemeRow
             key={row.id}
             row={row}
             index={index}
-            name={nameOf(index)}
+            name={rowName(index)}
             use={uses.find(({ key }) => key === row.key)}
             errors={errors}
-            onEdit={(changed) => edit(row.id, changed)}
+            onEdit={(changes) => edit(row.id, changes)}
             actions={[...moves(index), removal(row)]}
           />
         ))}
@@ -47,15 +47,15 @@ export function ThemeRows({ values, typed, errors, uses }: RowsProps & { uses: r
       )}
       <MovedThemes
         uses={uses.filter(({ key }) => rows.every((row) => row.key !== key))}
-        names={rows.map((_, index) => nameOf(index))}
+        names={rows.map((_, index) => rowName(index))}
         errors={errors}
       />
     </>
   );
 }
 
-/** A new theme has a thread that is free, as long as there is one. */
+/** Returns the least used thread, for a new theme. */
 function freeThread(rows: readonly Row[]): Thread {
-  const usesOf = (thread: Thread) => rows.filter((row) => row.thread === thread).length;
-  return threads.toSorted((one, other) => usesOf(one) - usesOf(other))[0]!;
+  const useCount = (thread: Thread) => rows.filter((row) => row.thread === thread).length;
+  return threads.toSorted((first, second) => useCount(first) - useCount(second))[0]!;
 }

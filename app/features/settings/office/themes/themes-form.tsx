@@ -2,7 +2,7 @@ import { EntriesForm } from "../entries/entries-form.tsx";
 import type { ShownThemes } from "./loader.server.ts";
 import { ThemeRows } from "./theme-rows.tsx";
 
-/** The themes to rename, color, order, add and remove. */
+/** The form in which themes are renamed, colored, ordered, added and removed. */
 export function ThemesForm({ uses, ...stored }: ShownThemes) {
   return (
     <EntriesForm setting="themes" {...stored}>

@@ -11,7 +11,7 @@ import { personFields } from "~/features/people/fields";
 import { answerTo, settingMessages, type SettingRefusal } from "~/features/settings/refusal";
 import { defaultOf } from "~/features/settings/commands.server";
 import type { Settings } from "~/features/settings/setting";
-import { readableOf, typedIn } from "~/features/settings/setting-fields";
+import { auditValuesOf, parseFormValues } from "~/features/settings/setting-fields";
 import { languageOf, localized } from "~/i18n/links";
 import { titled } from "~/i18n/refusal-answer";
 import { translator, type Translate } from "~/i18n/translate";
@@ -67,7 +67,7 @@ const handlers: Readonly<
 
 async function saveNames(args: Args, form: FormData) {
   const { context } = actorOf(args);
-  const input = typedIn("names", form);
+  const input = parseFormValues("names", form);
   const openedValue = parsedJson(textOf(form, "seen")) as Settings["names"] | undefined;
   const outcome = await submitStep(context, fileEdition(context), { name: "names", input, openedValue });
   return afterSetting(args, form, { name: "names", input }, outcome);
@@ -92,7 +92,7 @@ async function saveLook(args: Args, form: FormData) {
 
 async function saveDays(args: Args, form: FormData) {
   const { context } = actorOf(args);
-  const input = typedIn("days", form);
+  const input = parseFormValues("days", form);
   const openedDays = parsedJson(textOf(form, "seen")) as Settings["days"];
   const outcome = await submitFirstDays(context, fileEdition(context), { input, openedDays });
   return afterSetting(args, form, { name: "days", input }, outcome);
@@ -135,7 +135,7 @@ function describeValue(
   name: keyof typeof viewBySetting,
   current: Settings["names" | "days" | "palette"],
 ): string {
-  if (name !== "palette") return Object.values(readableOf(name, current)).join(", ");
+  if (name !== "palette") return Object.values(auditValuesOf(name, current)).join(", ");
   const look = lookOf(current as Settings["palette"]);
   return look ? t(`setup.look.names.${look}`) : t("settings.names.palette");
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ZoneField } from "~/features/settings/components/zone-field";
 import { fieldsOf, longestOf, type SettingFieldName } from "~/features/settings/fields";
-import { typedOf } from "~/features/settings/setting-fields";
+import { formValuesOf } from "~/features/settings/setting-fields";
 import { useWords } from "~/i18n/words";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
@@ -34,14 +34,14 @@ export function StepForm({ step, from, form, children }: StepFormProps) {
 
 interface SettingInputsProps extends Pick<StepProps, "form"> {
   setting: "names" | "days";
-  stored: Parameters<typeof typedOf>[1];
+  stored: Parameters<typeof formValuesOf>[1];
   hints?: Partial<Record<SettingFieldName, string>>;
 }
 
 /** The inputs of a setting, with the labels of the office. All of them are required. */
 export function SettingInputs({ setting, stored, form, hints = {} }: SettingInputsProps) {
   const { t } = useWords();
-  const values = { ...typedOf(setting, stored), ...form.input };
+  const values = { ...formValuesOf(setting, stored), ...form.input };
   return fieldsOf(setting).map(([name, field]) => {
     const label = t(`settings.fields.${name}`);
     const Input = field.kind === "zone" ? ZoneField : TextField;
