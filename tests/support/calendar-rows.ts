@@ -99,7 +99,7 @@ export async function leaveUnchanged({ db, event, host, now }: Announced): Promi
   const { id } = await buildEvent(db, { ...event, language: null, ...proposer });
   await db.insertInto("event_changes").values({ event_id: id, kind: "change", event: "{}", created_at: now }).execute();
   const answer = "That is the <i>opening</i>.\nCould you do Saturday?";
-  await declineHostChange(db, { id, seen: now, author: { profileId: null, now }, answer, origin });
+  await declineHostChange(db, { id, requestedAt: now, author: { profileId: null, now }, answer, origin });
 }
 
 const noticeKinds = ["moved", "cancelled", "restored"] as const satisfies NoticeKind[];

@@ -27,8 +27,8 @@ export async function takeProposalBack(db: Db, { now, origin }: At): Promise<voi
 /** Undoes the only answer to a host's request. */
 export async function takeAnswerBack(db: Db, { now, origin }: At): Promise<void> {
   await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
-  const answered = db.selectFrom("event_changes").select(["event_id as id", "created_at as seen"]);
-  const { id, seen } = await answered.where("state", "=", "declined").executeTakeFirstOrThrow();
-  const answer = { id, seen, decidedAt: now, author: { profileId: null, now }, origin };
+  const answered = db.selectFrom("event_changes").select(["event_id as id", "created_at as requestedAt"]);
+  const { id, requestedAt } = await answered.where("state", "=", "declined").executeTakeFirstOrThrow();
+  const answer = { id, requestedAt, decidedAt: now, author: { profileId: null, now }, origin };
   await reopenHostChange(db, answer);
 }

@@ -3,7 +3,7 @@ import type { Fields } from "../../lib/fields/field.ts";
 /** A fact of a venue: yes, no or not stated. */
 export const fact = <Column extends string>(column: Column) => ({ kind: "yes-no-maybe", column }) as const;
 
-/** What visitors are told of getting in, and can ask the calendar for. */
+/** Facts about access to a venue, which visitors can filter the calendar by. */
 export const accessFields = {
   stepFreeEntrance: fact("step_free_entrance"),
   stepFreeToilet: fact("step_free_toilet"),

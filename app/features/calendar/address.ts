@@ -13,8 +13,8 @@ export const views = ["month", "week", "list"] as const;
 export type View = (typeof views)[number];
 
 /**
- * What can be asked of events, each with the values that an address may have. A filter finds what is stated: an event
- * of which it is not known is left out.
+ * The filters by the facts of events, each with its valid values. An event that does not state a fact matches no filter
+ * for it.
  */
 export const askedFacts = {
   /** The language; an event in both is in each. */
@@ -23,7 +23,7 @@ export const askedFacts = {
   cost: costs,
   /** The age of somebody who wants to come. */
   age: Array.from({ length: factFields.min_age.max + 1 }, (_, age) => String(age)),
-  /** What the venue has. */
+  /** The facilities of the venue. */
   access: namesOf(accessFields),
 } as const satisfies Record<string, readonly string[]>;
 
@@ -78,7 +78,7 @@ export function readFilters(params: URLSearchParams): Filters {
 
 /** Writes the query of an address, such as "?view=list&theme=arts". The default view has none. */
 export function queryOf({ view, date, day, themes, q, place, after, ...facts }: Partial<CalendarAddress>): Query {
-  const said = {
+  const values = {
     view: day || view === "month" ? undefined : view,
     date,
     day,
@@ -89,7 +89,7 @@ export function queryOf({ view, date, day, themes, q, place, after, ...facts }: 
     after: after && cursorText(after),
   };
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(said)) if (value) params.set(key, value);
+  for (const [key, value] of Object.entries(values)) if (value) params.set(key, value);
   return params.size > 0 ? `?${params}` : "";
 }
 
@@ -108,8 +108,10 @@ export function filtersOf({ themes, q, place, ...address }: Filters): Filters {
 
 /** Names a feed by its filters, such as "Arts, Ecology, “bread”, Library". Returns "" without filters. */
 export function filterWords(t: Translate, { themes = [], q, place, ...facts }: Filters): string {
-  const asked = factNames.map((name) => facts[name] && askedWord(t, name, facts[name]));
-  return [...themes.map((theme) => themeName(t, theme)), ...asked, q && `“${q}”`, place].filter(Boolean).join(", ");
+  const factLabels = factNames.map((name) => facts[name] && askedWord(t, name, facts[name]));
+  return [...themes.map((theme) => themeName(t, theme)), ...factLabels, q && `“${q}”`, place]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** Returns the label of a filter's value. */
@@ -129,8 +131,8 @@ function beginOf(view: View, date: Day): Day {
 }
 
 /** Accepts both "theme=arts,ecology" and repeated parameters. */
-function readThemes(said: readonly string[]): readonly string[] | undefined {
-  const names = said.flatMap((text) => text.split(","));
+function readThemes(texts: readonly string[]): readonly string[] | undefined {
+  const names = texts.flatMap((text) => text.split(","));
   const all = categories();
   const themes = all.filter((category) => names.includes(category));
   return themes.length > 0 && themes.length < all.length ? themes : undefined;
@@ -144,8 +146,8 @@ function readDay(text: string | null): Day | undefined {
 }
 
 function readText(text: string | null): string | undefined {
-  const said = singleLine((text ?? "").normalize("NFC"))
+  const words = singleLine((text ?? "").normalize("NFC"))
     .slice(0, longestFilter)
     .trim();
-  return searchWords(said).length > 0 ? said : undefined;
+  return searchWords(words).length > 0 ? words : undefined;
 }

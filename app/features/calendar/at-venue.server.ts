@@ -4,30 +4,28 @@ import type { Tables } from "~/platform/database/tables";
 import type { EventInput } from "./schema.ts";
 import { renameInHistory } from "./notices/moves.server.ts";
 
-type Where = Pick<EventInput, "location"> & { [Name in "place_id" | "room_id"]?: EventInput[Name] | undefined };
+type VenueInput = Pick<EventInput, "location"> & { [Name in "place_id" | "room_id"]?: EventInput[Name] | undefined };
 
 /**
  * Returns the event with the location as its venue gives it, as the database will store it. Ids of no place and of no
  * room of it are left out.
  */
-export async function atVenue<Event extends Where>(db: Db, event: Event): Promise<Event> {
+export async function atVenue<Event extends VenueInput>(db: Db, event: Event): Promise<Event> {
   const { place_id: place, room_id: room = null } = event;
   if (place === undefined) return event;
   const { rows } = await sql<{ location: string; room: string | null }>`
     select venue_location(p.id, r.id) as location, r.id as room
     from places as p left join venue_rooms as r on r.id = ${room}::uuid and r.place_id = p.id
     where p.id = ${place}::uuid`.execute(db);
-  const [found] = rows;
-  return found
-    ? { ...event, location: found.location, room_id: found.room }
-    : { ...event, place_id: null, room_id: null };
+  const [row] = rows;
+  return row ? { ...event, location: row.location, room_id: row.room } : { ...event, place_id: null, room_id: null };
 }
 
 /**
  * Does the same for a host, who may choose the venues on the map and the present place of their event. Any other place
  * is left out.
  */
-export async function atOfferedVenue<Event extends Where>(
+export async function atOfferedVenue<Event extends VenueInput>(
   db: Db,
   event: Event,
   present?: { place_id: string | null },
@@ -60,7 +58,7 @@ export function venuesWith(column: string) {
     ) select id from having_it`;
 }
 
-/** An event, and the room that it lost. */
+/** An event with the room that was removed from it. */
 export interface LostRoom {
   event: string;
   room: string;
@@ -68,14 +66,14 @@ export interface LostRoom {
 
 /** Returns the events of a place whose rooms are not among these. */
 export async function eventsLosing(tx: Db, placeId: string, rooms: readonly { id: string }[]): Promise<LostRoom[]> {
-  const kept = rooms.map(({ id }) => id);
+  const keptIds = rooms.map(({ id }) => id);
   const { rows } = await sql<LostRoom>`
     select id as event, room_id as room from events
-    where place_id = ${placeId}::uuid and room_id <> all(${kept}::uuid[])`.execute(tx);
+    where place_id = ${placeId}::uuid and room_id <> all(${keptIds}::uuid[])`.execute(tx);
   return rows;
 }
 
-/** Gives events the rooms back that a place has again, unless they have another one or are elsewhere by now. */
+/** Restores the rooms of events whose place has them again, unless an event has another room or place by now. */
 export async function returnToRooms(tx: Db, placeId: string, lost: readonly LostRoom[]): Promise<void> {
   await sql`
     update events as e set room_id = l.room
@@ -83,7 +81,7 @@ export async function returnToRooms(tx: Db, placeId: string, lost: readonly Lost
     where e.id = l.event and e.place_id = ${placeId}::uuid and e.room_id is null`.execute(tx);
 }
 
-/** Gives the events at a place its present name and those of its rooms. Nobody is told that they moved. */
+/** Updates the names of a place and its rooms in its events. Nobody is notified, because no event moves. */
 export async function renameAtEvents(tx: Db, placeId: string, now: Date): Promise<void> {
   await renameInHistory(
     tx,

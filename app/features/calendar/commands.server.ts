@@ -40,16 +40,16 @@ export async function createEvent(
   }: { id?: string | undefined; input: EventInput; author: Author; pictureOf?: string | undefined },
 ): Promise<SaveOutcome> {
   return db.transaction().execute(async (tx) => {
-    const made = await tx
+    const inserted = await tx
       .insertInto("events")
       .values({ ...(id ? { id } : {}), ...input, created_by: author.profileId, updated_by: author.profileId })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!made) return changeEvent(tx, { id: id!, version: 1, input, author });
-    await auditEvent(tx, { author, action: "created", id: made.id });
-    if (pictureOf) await copyPicture(tx, { from: pictureOf, to: [made.id], now: author.now });
-    return { ok: true, id: made.id };
+    if (!inserted) return changeEvent(tx, { id: id!, version: 1, input, author });
+    await auditEvent(tx, { author, action: "created", id: inserted.id });
+    if (pictureOf) await copyPicture(tx, { from: pictureOf, to: [inserted.id], now: author.now });
+    return { ok: true, id: inserted.id };
   });
 }
 
@@ -77,9 +77,9 @@ export async function updateEvent(db: Db, change: Change): Promise<SaveOutcome> 
 /** Deletes an event. It can be restored for a day, and the audit log keeps its title and time. */
 export async function deleteEvent(db: Db, { id, author }: { id: string; author: Author }): Promise<EventOutcome> {
   return db.transaction().execute(async (tx) => {
-    const [gone] = await moveToDeleted(tx, [id], author.now);
-    if (!gone) return { ok: false, reason: "gone" };
-    await auditEvent(tx, { author, action: "deleted", id, detail: detailOfDeleted(gone) });
+    const [deleted] = await moveToDeleted(tx, [id], author.now);
+    if (!deleted) return { ok: false, reason: "gone" };
+    await auditEvent(tx, { author, action: "deleted", id, detail: detailOfDeleted(deleted) });
     return { ok: true };
   });
 }
@@ -107,7 +107,7 @@ export async function cancelEvent(db: Db, callOff: CallOff): Promise<EventOutcom
   return db.transaction().execute((tx) => callOffEvent(tx, callOff));
 }
 
-/** Does the same inside the caller's transaction. */
+/** Does the same as `cancelEvent`, inside the caller's transaction. */
 export async function callOffEvent(tx: Db, { id, message, author, notices }: CallOff): Promise<EventOutcome> {
   const values = { status: "cancelled" as const, cancelled_at: author.now, cancelled_note: message };
   const outcome = await setStatus(tx, { id, from: ["published"], values, author, action: "cancelled" });
@@ -129,7 +129,7 @@ export async function restoreEvent(
   });
 }
 
-/** Keeps how many people came to an event that has begun; null takes the count back. */
+/** Stores how many people came to an event that has begun; null deletes the count. */
 export async function countHeads(
   db: Db,
   { id, heads, author, siteNow }: { id: string; heads: number | null; author: Author; siteNow: Date },
@@ -149,12 +149,14 @@ export async function countHeads(
 export async function changeEvent(tx: Db, { id, version, input: said, author, notices }: Change): Promise<SaveOutcome> {
   const stored = await tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   if (!stored) return { ok: false, reason: "gone" };
-  // Another location from a caller who knows nothing of venues is somewhere else.
+  // If a caller without venue fields changes the location, the event is no longer at the venue.
   const isElsewhere = said.place_id === undefined && said.location !== stored.location;
   const input = await atVenue(tx, isElsewhere ? { ...said, place_id: null, room_id: null } : said);
   // The same change submitted twice, as by a double click, is not a conflict.
   if (
-    Object.entries(input).every(([name, value]) => value === undefined || same(stored[name as keyof EventInput], value))
+    Object.entries(input).every(
+      ([name, value]) => value === undefined || isSame(stored[name as keyof EventInput], value),
+    )
   )
     return { ok: true, id };
   if (version !== undefined && version !== stored.version) return { ok: false, reason: "conflict" };
@@ -203,7 +205,7 @@ async function setStatus(tx: Db, { id, from, values, author, action }: StatusCha
 }
 
 /** Compares dates by their time, since two `Date` objects are never equal. */
-function same(stored: unknown, sent: unknown): boolean {
+function isSame(stored: unknown, sent: unknown): boolean {
   return stored instanceof Date && sent instanceof Date ? stored.getTime() === sent.getTime() : stored === sent;
 }
 

@@ -34,7 +34,7 @@ export interface MatchCounts {
   here: number;
   /** The number of events on any day. */
   inAll: number;
-  /** Days with events: the first one of all, and the nearest ones before and after the span. */
+  /** The first day of all with a matching event, and the nearest ones before and after the span. */
   first: Day | undefined;
   before: Day | undefined;
   after: Day | undefined;
@@ -47,7 +47,7 @@ export async function findAround(db: Db, { first, last, zone, ...filters }: Span
   // An event of less than a day belongs to the day it starts on, even if it ends after midnight.
   const isEarlier = sql<boolean>`start_date < ${from}
     and (end_date <= ${from} or end_date - start_date < interval '24 hours')`;
-  const found = await matching(visible(db), filters)
+  const row = await matching(visible(db), filters)
     .select(({ fn }) => [
       fn.countAll<number>().as("all"),
       fn.countAll<number>().filterWhere(isLater).as("later"),
@@ -59,10 +59,10 @@ export async function findAround(db: Db, { first, last, zone, ...filters }: Span
     .executeTakeFirstOrThrow();
   const dayOf = (start: Date | null) => (start ? dayIn(zone, start) : undefined);
   return {
-    here: found.all - found.later - found.earlier,
-    inAll: found.all,
-    first: dayOf(found.first),
-    before: dayOf(found.before),
-    after: dayOf(found.after),
+    here: row.all - row.later - row.earlier,
+    inAll: row.all,
+    first: dayOf(row.first),
+    before: dayOf(row.before),
+    after: dayOf(row.after),
   };
 }

@@ -11,8 +11,8 @@ export function descriptionText(description: string): string {
   const lists: (number | undefined)[] = [];
   let text = "";
   let gap = "";
-  const write = (said: string) => {
-    text += (text && gap) + said;
+  const write = (appended: string) => {
+    text += (text && gap) + appended;
     gap = "";
   };
   for (const token of markdown.parse(description.replaceAll("\0", ""), {})) {
@@ -37,9 +37,9 @@ function markOf(lists: (number | undefined)[]): string {
   return `${number}. `;
 }
 
-type Part = NonNullable<ReturnType<typeof markdown.parse>[number]["children"]>[number];
+type InlineToken = NonNullable<ReturnType<typeof markdown.parse>[number]["children"]>[number];
 
-function lineText(parts: readonly Part[]): string {
+function lineText(parts: readonly InlineToken[]): string {
   let text = "";
   let href = "";
   let from = 0;

@@ -2,7 +2,7 @@ import type { Translate } from "~/i18n/translate";
 import type { StoredValues } from "~/lib/fields/field";
 import type { factFields } from "./fields.ts";
 
-/** What an event says for whom it is, what it costs and what to bring. */
+/** The facts about for whom an event is, what it costs and what to bring. */
 export type EventFacts = StoredValues<typeof factFields>;
 
 /** Returns in a few words each for whom an event is and what it costs. */
@@ -26,14 +26,14 @@ export function bringWords(t: Translate, { bring }: EventFacts): string | false 
   return bring !== null && t("calendar.facts.bring", { things: bring });
 }
 
-/** Names what people ask about most and nobody has said; undefined if both is said. */
+/** Names the most wanted facts that are not stated: the age and the cost. Undefined if both are stated. */
 export function unstatedWords(t: Translate, { families, min_age: age, cost, cost_note: note }: EventFacts) {
   const [hasCost, hasAges] = [Boolean(cost ?? note), families !== null || age !== null];
   if (hasCost && hasAges) return undefined;
   return t(`calendar.facts.unstated.${hasCost ? "ages" : hasAges ? "cost" : "both"}`);
 }
 
-/** A note without a choice is shown like that of an event which costs something. */
+/** A note without a chosen cost is shown like the note of an event that is not free. */
 function costWords(t: Translate, { cost, cost_note: note }: EventFacts): string | false {
   if (cost === "free") return t("calendar.facts.free");
   if (cost === "donation") return note ? t("calendar.facts.donationOf", { note }) : t("calendar.facts.donation");

@@ -88,9 +88,9 @@ export function timesOf(
   zone: string,
 ): EventTimes {
   const [first, from, to] = [dayIn(zone, start), clockIn(zone, start), clockIn(zone, end)];
-  const touched = dayIn(zone, new Date(end.getTime() - 1));
+  const lastDay = dayIn(zone, new Date(end.getTime() - 1));
   const isNight = !allDay && end.getTime() - start.getTime() < oneDay;
-  return { first, last: isNight ? first : touched, from, to, allDay };
+  return { first, last: isNight ? first : lastDay, from, to, allDay };
 }
 
 /** Sorts all-day events first and keeps the order otherwise. */

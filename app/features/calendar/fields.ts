@@ -6,7 +6,7 @@ export function categories(): string[] {
   return ["general", ...themeKeys()];
 }
 
-/** The category as which a stored one is shown: what has a theme that is no longer there is general. */
+/** Returns the category that is shown for a stored one: general, if its theme no longer exists. */
 export function categoryOf(stored: string): string {
   return themeOf(stored)?.key ?? "general";
 }
@@ -14,15 +14,15 @@ export function categoryOf(stored: string): string {
 /** The language an event is held in, if it is known. */
 export const eventLanguages = ["en", "es", "both"] as const;
 
-/** How one comes: without a word, after saying so, or with one of a number of places. */
+/** Whether people come without notice, say that they are coming, or book one of a limited number of places. */
 export const comingModes = ["open", "tell", "book"] as const;
 
-/** Whether it suits families with children. */
+/** Whether the event suits families with children. */
 export const familyAnswers = ["yes", "no"] as const;
 
 export const costs = ["free", "donation", "paid"] as const;
 
-/** What people want to know before they come. Nothing is assumed: what nobody says is not stated. */
+/** What people want to know before they come. A fact that nobody has entered is shown as not stated. */
 export const factFields = {
   families: {
     kind: "choice",
@@ -45,7 +45,7 @@ export const factFields = {
     isOptional: true,
     imported: "cost, price, admission, costo, precio, entrada",
   },
-  /** How much, of an event that is not free. */
+  /** The amount, for an event that is not free. */
   cost_note: { kind: "text", column: "cost_note", max: 100, imported: "cost note, amount, nota del costo, monto" },
   bring: { kind: "text", column: "bring", max: 300, imported: "bring, what to bring, que traer, traer" },
 } as const satisfies Fields;
@@ -115,7 +115,7 @@ export const contentFields = {
     max: 100_000,
     imported: "capacity, places, seats, lugares, cupo, aforo",
   },
-  /** How long a place that became free is kept for the next in line; none is a day. */
+  /** The hours for which a free place is offered to the next in line; a day by default. */
   offer_hours: { kind: "number", column: "offer_hours", min: 2, max: 48 },
 } as const satisfies Fields;
 

@@ -59,22 +59,22 @@ export function layOutWeek(
   events: readonly ListedEvent[],
   { zone, most }: { zone: string; most: (day: Day) => number },
 ): GridDay[] {
-  const placed = events.map((event) => ({ event, ...timesOf(event, zone) }));
+  const timed = events.map((event) => ({ event, ...timesOf(event, zone) }));
   const lanes = assignLanes(
     week,
-    placed.filter((one) => spansWholeDays(one)),
+    timed.filter((one) => spansWholeDays(one)),
   );
   return week.map((day) => {
     const pieces = lanes.map((lane) => pieceOn(day, week, lane));
     const shownLanes = pieces.slice(0, mostLanes);
-    const own = wholeDaysFirst(
-      placed.filter((one) => !spansWholeDays(one) && one.first === day).map(({ event }) => event),
+    const dayEvents = wholeDaysFirst(
+      timed.filter((one) => !spansWholeDays(one) && one.first === day).map(({ event }) => event),
     );
     const room = Math.max(1, most(day) - shownLanes.filter(Boolean).length);
     // A "1 more" line would take as much space as the event itself.
-    const shown = own.length <= room + 1 ? own : own.slice(0, room);
+    const shown = dayEvents.length <= room + 1 ? dayEvents : dayEvents.slice(0, room);
     const hiddenPieces = pieces.slice(mostLanes).filter(Boolean).length;
-    return { day, lanes: trimmed(shownLanes), events: shown, hidden: own.length - shown.length + hiddenPieces };
+    return { day, lanes: trimLanes(shownLanes), events: shown, hidden: dayEvents.length - shown.length + hiddenPieces };
   });
 }
 
@@ -88,11 +88,11 @@ export function byPart(events: readonly ListedEvent[], zone: string): Record<Par
 /** Assigns lanes in order of start, longer events first. A lane holds one event per day. */
 function assignLanes(week: readonly Day[], events: Placed[]): Placed[][] {
   const [first, last] = [week[0]!, week.at(-1)!];
-  const here = events
+  const weekEvents = events
     .filter((one) => one.first <= last && one.last >= first)
     .toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : a.last > b.last ? -1 : 1));
   const lanes: Placed[][] = [];
-  for (const one of here) {
+  for (const one of weekEvents) {
     const free = lanes.find((lane) => lane.every((other) => other.last < one.first || other.first > one.last));
     if (free) free.push(one);
     if (!free) lanes.push([one]);
@@ -101,13 +101,13 @@ function assignLanes(week: readonly Day[], events: Placed[]): Placed[][] {
 }
 
 function pieceOn(day: Day, week: readonly Day[], lane: readonly Placed[]): Piece | undefined {
-  const one = lane.find(({ first, last }) => first <= day && day <= last);
-  if (!one) return undefined;
-  const begins = one.first === day;
-  const titled = begins || day === week[0] ? week.filter((other) => other >= day && other <= one.last).length : 0;
-  return { event: one.event, begins, ends: one.last === day, titled };
+  const placed = lane.find(({ first, last }) => first <= day && day <= last);
+  if (!placed) return undefined;
+  const begins = placed.first === day;
+  const titled = begins || day === week[0] ? week.filter((other) => other >= day && other <= placed.last).length : 0;
+  return { event: placed.event, begins, ends: placed.last === day, titled };
 }
 
-function trimmed(lanes: (Piece | undefined)[]): (Piece | undefined)[] {
+function trimLanes(lanes: (Piece | undefined)[]): (Piece | undefined)[] {
   return lanes.slice(0, lanes.findLastIndex(Boolean) + 1);
 }

@@ -7,12 +7,12 @@ import { venuesWith } from "./at-venue.server.ts";
 import { wordsQuery } from "./search.ts";
 
 /** Narrows a query of events to those that match the filters of the calendar. */
-export function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, q, place, ...asked }: Filters) {
+export function matching<O>(query: SelectQueryBuilder<Tables, "events", O>, { themes, q, place, ...facts }: Filters) {
   const [anywhere, inPlace] = [wordsQuery(q ?? ""), wordsQuery(place ?? "")];
-  const facts = factNames.flatMap((name) => (asked[name] === undefined ? [] : [isStated[name](asked[name])]));
+  const conditions = factNames.flatMap((name) => (facts[name] === undefined ? [] : [isStated[name](facts[name])]));
   return query
     .$if(themes !== undefined, (some) => some.where(inCategories(themes!)))
-    .$if(facts.length > 0, (some) => some.where(({ and }) => and(facts)))
+    .$if(conditions.length > 0, (some) => some.where(({ and }) => and(conditions)))
     .$if(anywhere !== undefined, (some) => some.where(sql<boolean>`words @@ to_tsquery('simple', ${anywhere})`))
     .$if(inPlace !== undefined, (some) => some.where(sql<boolean>`place_words @@ to_tsquery('simple', ${inPlace})`));
 }
@@ -33,5 +33,5 @@ export function inCategories(categories: readonly string[]) {
   return sql<boolean>`(${named} or category <> all(${[...categories, ...themeKeys()]}::text[]))`;
 }
 
-/** Filters, and the place of the map whose events are wanted: undefined stands for everywhere, null for no place. */
+/** Filters with a place of the map: undefined includes all places, null only events without one. */
 export type Somewhere = Filters & { placeId?: string | null | undefined };

@@ -22,11 +22,11 @@ export function nowAndNextAt<T extends ListedEvent>(events: readonly T[], now: D
   return { on: on.slice(0, mostShown), next, isLater, isEvening: clockIn(zone, now) >= eveningFrom };
 }
 
-/** What a screen in a foyer shows. */
+/** The content of a screen in a foyer. */
 export interface Around<T> {
   on: T[];
   next: T[];
-  /** Begins within the next hours, after those that come next. */
+  /** Events that begin within the next hours, after those in `next`. */
   near: T[];
   /** The number of events that are on and do not fit. */
   moreOn: number;

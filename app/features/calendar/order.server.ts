@@ -3,7 +3,7 @@ import type { Tables } from "~/platform/database/tables";
 import type { Cursor } from "./cursor.ts";
 
 interface Order {
-  /** What the query calls the table of events, if it names it before its columns. */
+  /** The alias of the table of events, if the query qualifies its columns. */
   alias?: string;
   isDescending?: boolean;
 }

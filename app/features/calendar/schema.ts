@@ -29,10 +29,10 @@ export const eventInput = ofFields
     offer_hours: sentNumber(eventFields.offer_hours),
     min_age: sentNumber(eventFields.min_age),
   })
-  // Only an event whose places are booked has a number of them, and a time for the next in line.
+  // The number of places and the hours of an offer apply only to events with booking.
   .overwrite((event) => (event.coming_mode === "book" ? event : { ...event, capacity: null, offer_hours: null }))
   .overwrite((event) => (event.cost === "free" ? { ...event, cost_note: null } : event))
-  // An amount without a choice is that of an event which costs something.
+  // A note about the cost without a chosen cost implies that the event is not free.
   .overwrite((event) => (event.cost === null && event.cost_note ? { ...event, cost: "paid" as const } : event))
   .refine(({ coming_mode: mode, capacity }) => mode !== "book" || capacity !== null, {
     path: ["capacity"],

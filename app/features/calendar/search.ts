@@ -8,7 +8,7 @@ const mostWords = 8;
 
 /** Returns up to eight search words, lower case and without accents. */
 export function searchWords(text: string): string[] {
-  return wordsOf(text).slice(0, mostWords);
+  return splitWords(text).slice(0, mostWords);
 }
 
 /**
@@ -21,11 +21,11 @@ export function wordsQuery(text: string): string | undefined {
 
 /** True if a text contains all search words, by the same rule as the query. */
 export function matchesSearch(search: string, text: string): boolean {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   return searchWords(search).every((term) => words.some((word) => word.startsWith(term)));
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return databaseWords(foldAccents(text));
 }
 

@@ -36,7 +36,7 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
   const { inks, mark, typefaces } = drawnLookOf(edition);
   const outlines = outlinesIn(typefaces);
   const { outlined, widthOf } = outlines;
-  const line = (text: string, style: Style, at: LineAt) => lineWith(outlines, text, style, at);
+  const line = (text: string, style: Style, at: LineAt) => drawLine(outlines, text, style, at);
   const { ground, ink } = posterColors(event, inks);
   const { weekday, numeral, day, hours } = posterDay({ t, dates: dates(language), language }, event, edition.zone);
   const dayLine = weekday ? `${day}, ${weekday.toLowerCase()}` : day;
@@ -45,9 +45,9 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${ground}"/>`,
-    clothOf(event, inks),
-    cancelled ? stateOf(t("calendar.cancelled"), inks, outlines) : nameOf(edition.name, ink, { mark, ...outlines }),
-    titleOf(title, ink, outlines),
+    drawCloth(event, inks),
+    cancelled ? drawState(t("calendar.cancelled"), inks, outlines) : drawName(edition.name, ink, { mark, ...outlines }),
+    drawTitle(title, ink, outlines),
     `<path d="${outlined(numeral, { ...numeralStyle, x: margin - 4, y: 520 })}" fill="${ink}"/>`,
     line(dayLine, { face: "display", size: 40, tracking: -0.01 }, { x: beside, y: 455, ink }),
     line(hours, { face: "display", size: 56, tracking: -0.02 }, { x: beside, y: 520, ink }),
@@ -56,7 +56,7 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
   ].join("");
 }
 
-function nameOf(name: string, ink: string, { mark, outlined }: Outlines & Pick<DrawnLook, "mark">): string {
+function drawName(name: string, ink: string, { mark, outlined }: Outlines & Pick<DrawnLook, "mark">): string {
   const style: Style = { face: "display", size: 36, tracking: -0.02 };
   return [
     plainMarkSvg(mark, ink, { x: margin, y: 48, size: 42 }),
@@ -65,7 +65,7 @@ function nameOf(name: string, ink: string, { mark, outlined }: Outlines & Pick<D
 }
 
 /** Draws the status, such as "Called off", as a patch instead of the name. */
-function stateOf(words: string, inks: DrawnColors, { outlined, widthOf }: Outlines): string {
+function drawState(words: string, inks: DrawnColors, { outlined, widthOf }: Outlines): string {
   const style: Style = { face: "display", size: 44, tracking: -0.015 };
   const width = Math.round(widthOf(words, style) + 40);
   return [
@@ -75,7 +75,7 @@ function stateOf(words: string, inks: DrawnColors, { outlined, widthOf }: Outlin
 }
 
 /** Draws the title as large as it fits between the name and the day. */
-function titleOf(title: string, ink: string, { outlined, widthOf }: Outlines): string {
+function drawTitle(title: string, ink: string, { outlined, widthOf }: Outlines): string {
   const [top, height] = [118, 282];
   const sizes = [124, 108, 94, 84, 76, 68, 60, 54, 48, 42];
   const styles = sizes.map((size): Style => ({ face: "display", size, tracking: -0.03 }));
@@ -92,27 +92,27 @@ interface LineAt {
 }
 
 /** Draws a single line, which shrinks or is cut to fit. */
-function lineWith({ outlined, widthOf }: Outlines, text: string, style: Style, { x, y, ink }: LineAt): string {
+function drawLine({ outlined, widthOf }: Outlines, text: string, style: Style, { x, y, ink }: LineAt): string {
   const shown = shrunkLine(text, style, { width: column + margin - x, widthOf });
   return `<path d="${outlined(shown.text, { ...shown.style, x, y })}" fill="${ink}"/>`;
 }
 
-function clothOf(event: PublicEvent, inks: DrawnColors): string {
+function drawCloth(event: PublicEvent, inks: DrawnColors): string {
   const { id: seed, cancelled: unfinished } = event;
   const theme = threadNumber(event.category);
   const { ends, woven, ground, threads } = weavePoster({ seed, theme, emblem: emblemOf(event.category), unfinished });
-  const across = cloth.width / cloth.ends;
-  const down = across * 0.655;
-  const start = cloth.left - ((ends - cloth.ends) / 2) * across;
+  const stitchWidth = cloth.width / cloth.ends;
+  const stitchHeight = stitchWidth * 0.655;
+  const start = cloth.left - ((ends - cloth.ends) / 2) * stitchWidth;
   const bare = Array.from({ length: cloth.ends }, (_, end) => `M${end} 0V${(60 - ((end * end * 7) % 5)).toFixed()}`);
   const stitches = threads.map(({ ink, path }) => `<path d="${path}" stroke="${colorOf(ink, inks)}"/>`);
   const behind = `<path d="${ground}" stroke="${inks["indigo-2"]}" stroke-dasharray="${groundDashes}"/>`;
   return [
     `<clipPath id="c"><rect x="${cloth.left}" width="${cloth.width}" height="${sharedSize.height}"/></clipPath>`,
-    `<g transform="translate(${cloth.left + across / 2} ${Math.round(woven * down) - 4}) scale(${across})">`,
+    `<g transform="translate(${cloth.left + stitchWidth / 2} ${Math.round(woven * stitchHeight) - 4}) scale(${stitchWidth})">`,
     `<path d="${bare.join("")}" stroke="${inks.indigo}" stroke-width=".6" stroke-linecap="round"/></g>`,
-    `<rect x="${cloth.left}" width="${cloth.width}" height="${Math.round(woven * down)}" fill="${inks.indigo}"/>`,
-    `<g clip-path="url(#c)"><g transform="translate(${start + across / 2} ${down / 2}) scale(${across} ${down})"`,
+    `<rect x="${cloth.left}" width="${cloth.width}" height="${Math.round(woven * stitchHeight)}" fill="${inks.indigo}"/>`,
+    `<g clip-path="url(#c)"><g transform="translate(${start + stitchWidth / 2} ${stitchHeight / 2}) scale(${stitchWidth} ${stitchHeight})"`,
     ` fill="none" stroke-width=".84" stroke-linecap="round">${behind}${stitches.join("")}</g></g>`,
   ].join("");
 }

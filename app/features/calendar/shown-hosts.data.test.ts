@@ -3,7 +3,7 @@ import { buildEvent } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { deleteEvent, undeleteEvent, updateEvent } from "./commands.server.ts";
-import { askForChange } from "./hosts/commands.server.ts";
+import { storeRequest } from "./hosts/commands.server.ts";
 import { hostChangeOf } from "./hosts/queries.server.ts";
 import { calendarData } from "./personal-data.server.ts";
 import { eventsOn } from "./queries.server.ts";
@@ -56,8 +56,8 @@ test("with a person goes the name that their events show, from repeated ones too
 test("nor does their name come back with a deleted event, a change that waits, or out of the history", async () => {
   const { id } = await hosted();
   await updateEvent(db, { id, input: { ...input, hosted_by: "Hana and friends" }, author });
-  const wish = { kind: "change" as const, event: { ...input, hosted_by: "Hana, again", location: "Library" } };
-  await db.transaction().execute((tx) => askForChange(tx, { eventId: id, wish, author }));
+  const request = { kind: "change" as const, event: { ...input, hosted_by: "Hana, again", location: "Library" } };
+  await db.transaction().execute((tx) => storeRequest(tx, { eventId: id, request, author }));
   const { id: deleted } = await hosted({ title: "Bread" });
   await deleteEvent(db, { id: deleted, author });
   await erase();

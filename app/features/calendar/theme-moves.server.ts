@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** How many changes that hosts wait for have each category, which may be no theme anymore. */
+/** Counts the hosts' pending requests by category, which may be a theme that no longer exists. */
 export async function changesPerTheme(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ category: string; count: number }>`
     select event ->> 'category' as category, count(*)::integer as count from event_changes
@@ -9,7 +9,7 @@ export async function changesPerTheme(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ category, count }) => [category, count]));
 }
 
-/** Gives the events of a category, and the changes that their hosts wait for, another one. */
+/** Moves the events of a category, and their hosts' pending requests, to another category. */
 export async function moveEvents(tx: Db, from: string, to: string): Promise<void> {
   const updated_at = sql<Date>`now()`;
   await tx.updateTable("events").set({ category: to, updated_at }).where("category", "=", from).execute();

@@ -64,8 +64,8 @@ const shownAPage = 60;
 const shownFirst = 20;
 
 /** Returns the upcoming events, which phones show first. */
-export function upcomingAt(db: Db, address: CalendarAddress, around: Around): Promise<ListShown> {
-  return listAt(db, { ...filtersOf(address), view: "list" }, { ...around, most: shownFirst });
+export function upcomingList(db: Db, address: CalendarAddress, around: Around): Promise<ListShown> {
+  return listView(db, { ...filtersOf(address), view: "list" }, { ...around, most: shownFirst });
 }
 
 /**
@@ -73,16 +73,16 @@ export function upcomingAt(db: Db, address: CalendarAddress, around: Around): Pr
  * starts today.
  */
 export async function shownAt(db: Db, address: CalendarAddress, around: Around): Promise<CalendarView> {
-  if (address.view === "month") return monthAt(db, address, around);
-  if (address.view === "week") return weekAt(db, address, around);
-  return listAt(db, address, around);
+  if (address.view === "month") return monthView(db, address, around);
+  if (address.view === "week") return weekView(db, address, around);
+  return listView(db, address, around);
 }
 
 /** Shows the month of the address, or else the gathering's while that is ahead, or else the current one. */
-async function monthAt(db: Db, { date, ...filters }: CalendarAddress, around: Around): Promise<MonthShown> {
+async function monthView(db: Db, { date, ...filters }: CalendarAddress, around: Around): Promise<MonthShown> {
   const { zone, today, days } = around;
   const isGathering = (day: Day) => day >= days.invocation && day <= days.integration;
-  const month = `${(date ?? laterOf(today, days.invocation)).slice(0, 7)}-01`;
+  const month = `${(date ?? laterDay(today, days.invocation)).slice(0, 7)}-01`;
   const last = dayAfter(nextMonth(month), -1);
   const weeks = weeksOfMonth(month);
   const span = { first: weeks[0]![0]!, last: weeks.at(-1)!.at(-1)! };
@@ -96,12 +96,12 @@ async function monthAt(db: Db, { date, ...filters }: CalendarAddress, around: Ar
     before: ways.before ? monthBefore(month) : undefined,
     after: ways.after ? nextMonth(month) : undefined,
     isEmpty: !events.some((event) => touches(event, { zone, first: month, last })),
-    found: await foundIn(db, { ...filtersOf(filters), first: month, last, zone }),
+    found: await matchCounts(db, { ...filtersOf(filters), first: month, last, zone }),
   };
 }
 
 /** Shows the week of the address, or else the gathering's first while that is ahead, or else the current one. */
-async function weekAt(db: Db, { date, ...filters }: CalendarAddress, around: Around): Promise<WeekShown> {
+async function weekView(db: Db, { date, ...filters }: CalendarAddress, around: Around): Promise<WeekShown> {
   const { zone, today, days } = around;
   const first = date ?? (today < days.invocation ? days.invocation : weekAround(today, days));
   const last = dayAfter(first, 6);
@@ -113,12 +113,12 @@ async function weekAt(db: Db, { date, ...filters }: CalendarAddress, around: Aro
     before: ways.before ? dayAfter(first, -7) : undefined,
     after: ways.after ? dayAfter(first, 7) : undefined,
     isEmpty: !events.some((event) => touches(event, { zone, first, last })),
-    found: await foundIn(db, { ...filtersOf(filters), first, last, zone }),
+    found: await matchCounts(db, { ...filtersOf(filters), first, last, zone }),
   };
 }
 
 /** Fills a page with whole days. Only a day that is longer than a page is split. */
-async function listAt(
+async function listView(
   db: Db,
   address: CalendarAddress,
   { zone, today, most = shownAPage }: Around & { most?: number },
@@ -131,18 +131,18 @@ async function listAt(
     after ? [] : eventsGoingOn(db, { ...filters, day: date, zone }),
     day ? undefined : earlierStart(db, { ...filters, day: date, zone }),
   ]);
-  const { shown, next } = pageOf(found, { zone, most });
+  const { shown: pageEvents, next } = cutPage(found, { zone, most });
   const still = goingOn.filter((event) => touches(event, { zone, first: date, last: date }));
   return {
     view: "list",
     date,
     oneDay: Boolean(day),
     goingOn: still,
-    days: await daysOf(db, shown, { ...filters, after, zone, most }),
+    days: await daysOf(db, pageEvents, { ...filters, after, zone, most }),
     earlier,
     later: next && { ...next, count: await countFrom(db, { ...filters, ...restOf(next, day), zone }) },
-    isEmpty: shown.length + still.length === 0,
-    found: await foundIn(db, { ...filters, first: date, last: day, zone }),
+    isEmpty: pageEvents.length + still.length === 0,
+    found: await matchCounts(db, { ...filters, first: date, last: day, zone }),
   };
 }
 
@@ -152,15 +152,15 @@ function restOf({ date, after }: { date: Day; after?: Cursor }, day: Day | undef
 }
 
 /** Cuts the result to a page. The query reads one event more, to tell whether another page follows. */
-function pageOf(
-  found: ListedEvent[],
+function cutPage(
+  events: ListedEvent[],
   { zone, most }: { zone: string; most: number },
 ): { shown: ListedEvent[]; next: { date: Day; after?: Cursor } | undefined } {
-  if (found.length <= most) return { shown: found, next: undefined };
-  const date = dayIn(zone, found.at(-1)!.start);
-  const whole = found.filter((event) => dayIn(zone, event.start) < date);
-  if (whole.length > 0) return { shown: whole, next: { date } };
-  const shown = found.slice(0, most);
+  if (events.length <= most) return { shown: events, next: undefined };
+  const date = dayIn(zone, events.at(-1)!.start);
+  const earlierDays = events.filter((event) => dayIn(zone, event.start) < date);
+  if (earlierDays.length > 0) return { shown: earlierDays, next: { date } };
+  const shown = events.slice(0, most);
   const { start, title, id } = shown.at(-1)!;
   return { shown, next: { date, after: { start, title, id } } };
 }
@@ -181,17 +181,17 @@ async function daysOf(
   const isCut = after !== undefined || events.length === most;
   const count = isCut ? await countFrom(db, within) : ofDay.length;
   const skipped = after ? count - (await countFrom(db, { ...within, after })) : 0;
-  const whole = others.map(([other, its]) => ({
+  const otherDays = others.map(([other, its]) => ({
     day: other,
     events: wholeDaysFirst(its),
     count: its.length,
     skipped: 0,
   }));
-  return [{ day, events: wholeDaysFirst(ofDay), count, skipped }, ...whole];
+  return [{ day, events: wholeDaysFirst(ofDay), count, skipped }, ...otherDays];
 }
 
 /** Counts the matches in and around the span if a filter is set. */
-async function foundIn(db: Db, span: Parameters<typeof findAround>[1]): Promise<MatchCounts | undefined> {
+async function matchCounts(db: Db, span: Parameters<typeof findAround>[1]): Promise<MatchCounts | undefined> {
   return hasFilters(span) ? findAround(db, span) : undefined;
 }
 
@@ -215,8 +215,8 @@ async function waysFrom(
   return { before: first < begin || today < begin, after: last > end || today > end };
 }
 
-function laterOf(one: Day, other: Day): Day {
-  return one > other ? one : other;
+function laterDay(first: Day, second: Day): Day {
+  return first > second ? first : second;
 }
 
 function touches(event: ListedEvent, { zone, first, last }: { zone: string; first: Day; last: Day }): boolean {

@@ -5,7 +5,7 @@ import { atOfferedVenue } from "../calendar/at-venue.server.ts";
 import { inWholeDays } from "../calendar/event.ts";
 import { proposalByToken } from "../calendar/hosts/proposed-events.server.ts";
 import { bodyOf } from "../calendar/organize/event-draft.ts";
-import { postedEvent } from "../calendar/organize/posted-event.ts";
+import { parsePostedEvent } from "../calendar/organize/posted-event.ts";
 import { eventInput } from "../calendar/schema.ts";
 import { usualProposalHandling, type Edition } from "../edition/edition.ts";
 import type { Actor } from "../identity/actor.server.ts";
@@ -34,33 +34,33 @@ type ProposalOutcome =
 
 /** Submits a proposal. It is stored at once if the mailbox is proven, and otherwise after a click in an email. */
 export async function submitProposal(actor: Actor, form: FormData | undefined): Promise<ProposalOutcome> {
-  const refused = formError(form);
-  if (refused || !form) return refused!;
+  const unreadable = formError(form);
+  if (unreadable || !form) return unreadable!;
   const { context, edition, viewer, language } = actor;
   const { db, limits, ip, clock, config } = context;
-  const known = viewer.kind === "anonymous" ? undefined : viewer;
+  const signedIn = viewer.kind === "anonymous" ? undefined : viewer;
   return runAction(context, {
     schema: proposedEvent(edition)
       .refine(({ end_date }) => end_date > clock.site(), { path: ["start_date"], error: "isPast" })
       .and(proposerInput),
-    body: { ...bodyIn(form, edition), name: form.get("name"), email: known?.email ?? form.get("email") },
+    body: { ...proposalBody(form, edition), name: form.get("name"), email: signedIn?.email ?? form.get("email") },
     limits: ({ email }) => {
       // The limit for all strangers together does not apply to signed-in people, so that strangers cannot lock them
       // out.
-      const ofAll: Use[] = known ? [] : [[proposeOverall, "all"]];
-      return limits.use([proposePerAddress, ip], [proposePerMailbox, email], ...ofAll);
+      const overall: Use[] = signedIn ? [] : [[proposeOverall, "all"]];
+      return limits.use([proposePerAddress, ip], [proposePerMailbox, email], ...overall);
     },
-    command: async ({ name, email, ...said }): Promise<ProposalOutcome> => {
-      const event = await atOfferedVenue(db, said);
+    command: async ({ name, email, ...input }): Promise<ProposalOutcome> => {
+      const event = await atOfferedVenue(db, input);
       const digest = await freeDigest(db, email, event);
       const draft = { digest, token: proposalToken(config.secret, digest), event, name, email, language };
       const deps = { now: clock.now(), origin: config.origin };
-      if (!known) {
+      if (!signedIn) {
         await askToConfirm(db, draft, deps);
         return { ok: true, outcome: "sent" };
       }
-      const proposed = await proposeEvent(db, draft, { profileId: known.profileId, ...deps });
-      return proposed.ok ? { ok: true, outcome: "received" } : { ok: true, outcome: "decided", token: draft.token };
+      const proposal = await proposeEvent(db, draft, { profileId: signedIn.profileId, ...deps });
+      return proposal.ok ? { ok: true, outcome: "received" } : { ok: true, outcome: "decided", token: draft.token };
     },
     mails: true,
   });
@@ -93,11 +93,11 @@ export async function submitProposalChange(
   const { context, edition } = actor;
   return runAction(context, {
     schema: proposedEvent(edition),
-    body: bodyIn(form, edition),
+    body: proposalBody(form, edition),
     limits: changeLimits(actor, token),
-    command: async (said) => {
-      const event = await atOfferedVenue(context.db, said, await proposalByToken(context.db, token));
-      return changeProposal(context.db, token, { event, version: versionIn(form), now: context.clock.now() });
+    command: async (input) => {
+      const event = await atOfferedVenue(context.db, input, await proposalByToken(context.db, token));
+      return changeProposal(context.db, token, { event, version: openedVersion(form), now: context.clock.now() });
     },
   });
 }
@@ -110,11 +110,11 @@ export async function submitHostChange(
 ): Promise<{ ok: true; waits: boolean } | ProposalRefusal> {
   return runAction(actor.context, {
     schema: proposedEvent(actor.edition),
-    body: bodyIn(form, actor.edition),
-    command: async (said) => {
+    body: proposalBody(form, actor.edition),
+    command: async (input) => {
       const { db } = actor.context;
-      const event = await atOfferedVenue(db, said, await proposalByToken(db, token));
-      const deps = { ...hostDeps(actor), version: versionIn(form) };
+      const event = await atOfferedVenue(db, input, await proposalByToken(db, token));
+      const deps = { ...hostDepsOf(actor), version: openedVersion(form) };
       return changeOwnEvent(db, token, { kind: "change", event }, deps);
     },
     mails: true,
@@ -131,16 +131,17 @@ export async function submitHostCallOff(
     schema: noteInput,
     body: { note: textOf(form, "note").replaceAll("\0", "") },
     limits: changeLimits(actor, token),
-    command: ({ note }) => changeOwnEvent(actor.context.db, token, { kind: "cancel", note }, hostDeps(actor)),
+    command: ({ note }) => changeOwnEvent(actor.context.db, token, { kind: "cancel", note }, hostDepsOf(actor)),
     mails: true,
   });
 }
 
-function changeLimits({ context: { limits, ip } }: Actor, token: string) {
+/** Returns the limits of the changes that come through one link. */
+export function changeLimits({ context: { limits, ip } }: Actor, token: string) {
   return () => limits.use([proposePerAddress, ip], [changePerLink, token]);
 }
 
-function hostDeps({ context, edition }: Actor) {
+function hostDepsOf({ context, edition }: Actor) {
   const { hostsWait } = edition.proposals ?? usualProposalHandling;
   return { now: context.clock.now(), siteNow: context.clock.site(), origin: context.config.origin, waits: hostsWait };
 }
@@ -151,12 +152,12 @@ export function proposedEvent({ zone }: Edition) {
 }
 
 /** A proposed event is always public; the organizers decide whether it is published. */
-export function bodyIn(form: FormData, { zone }: Edition) {
-  const { draft, seen } = postedEvent(form);
-  return { ...bodyOf(draft, zone, seen), is_public: true };
+export function proposalBody(form: FormData, { zone }: Edition) {
+  const { draft, openedEvent } = parsePostedEvent(form);
+  return { ...bodyOf(draft, zone, openedEvent), is_public: true };
 }
 
 /** The version of the event that the form was opened with. */
-function versionIn(form: FormData): number | undefined {
-  return postedEvent(form).seen?.version;
+function openedVersion(form: FormData): number | undefined {
+  return parsePostedEvent(form).openedEvent?.version;
 }

@@ -44,11 +44,11 @@ test("a day that this year's gathering doesn't have, or that was outside of one,
 
 test("what isn't public, wasn't decided, was declined or is still to come tells nothing", async () => {
   const db = await testDatabase();
-  const over = new Date("2025-10-18T15:00:00Z");
+  const afterwards = new Date("2025-10-18T15:00:00Z");
   const hidden = [
-    { start_date: over, is_public: false },
-    { start_date: over, status: "pending" as const },
-    { start_date: over, status: "declined" as const },
+    { start_date: afterwards, is_public: false },
+    { start_date: afterwards, status: "pending" as const },
+    { start_date: afterwards, status: "declined" as const },
     { start_date: new Date("2026-10-16T15:00:00Z") },
   ];
   for (const event of hidden) {

@@ -4,7 +4,7 @@ import { draftOf, type EventDraft } from "../calendar/organize/event-draft.ts";
 import { managedEventById } from "../calendar/organize/managed-events.server.ts";
 import type { Edition } from "../edition/edition.ts";
 
-interface Again {
+interface PastEvent {
   id: string;
   edition: Edition;
   now: Date;
@@ -14,16 +14,16 @@ interface Again {
  * Returns a public event that is over as the draft of a new proposal: what and where it was, on the same day of this
  * year's gathering. Undefined for any other event. Anybody may propose it, so its host is left out.
  */
-export async function proposalLike(db: Db, again: Again): Promise<EventDraft | undefined> {
-  const draft = await ownProposalLike(db, again);
+export async function proposalLike(db: Db, pastEvent: PastEvent): Promise<EventDraft | undefined> {
+  const draft = await ownProposalLike(db, pastEvent);
   return draft && { ...draft, hosted_by: "" };
 }
 
 /** Returns the same for the host of the event, who is shown as they were. */
-export async function ownProposalLike(db: Db, { id, edition, now }: Again): Promise<EventDraft | undefined> {
+export async function ownProposalLike(db: Db, { id, edition, now }: PastEvent): Promise<EventDraft | undefined> {
   const event = await managedEventById(db, id, edition.zone);
-  const isKnown = event?.is_public && (event.status === "published" || event.status === "cancelled");
-  if (!event || !isKnown || new Date(event.end_date) > now) return undefined;
+  const isPublished = event?.is_public && (event.status === "published" || event.status === "cancelled");
+  if (!event || !isPublished || new Date(event.end_date) > now) return undefined;
   const draft = draftOf(event);
   const nights = daysBetween(draft.start_date, draft.end_date).length - 1;
   const day = sameDay(draft.start_date, edition);
@@ -32,8 +32,8 @@ export async function ownProposalLike(db: Db, { id, edition, now }: Again): Prom
 
 /** Returns the day of this year's gathering that corresponds to a day of a past one, or undefined. */
 function sameDay(day: Day, { past, days }: Pick<Edition, "past" | "days">): Day | undefined {
-  const then = past.find(({ first, last }) => first <= day && day <= last);
-  if (!then) return undefined;
-  const now = dayAfter(days.invocation, daysBetween(then.first, day).length - 1);
-  return now <= days.integration ? now : undefined;
+  const gathering = past.find(({ first, last }) => first <= day && day <= last);
+  if (!gathering) return undefined;
+  const dayNow = dayAfter(days.invocation, daysBetween(gathering.first, day).length - 1);
+  return dayNow <= days.integration ? dayNow : undefined;
 }

@@ -92,15 +92,15 @@ test("what is decided cannot be changed, taken back or decided the same way agai
   const { id: profileId } = await buildProfile(db, { role: "admin" });
   await proposeEvent(db, draft, { profileId: null, now, origin });
   const { id } = await db.selectFrom("events").select("id").executeTakeFirstOrThrow();
-  const decided = { id, message: null, author: { profileId, now }, origin };
+  const decision = { id, message: null, author: { profileId, now }, origin };
   expect(await changeProposal(db, token, { event: { ...event, title: "Choir, outside" }, now })).toEqual({ ok: true });
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => decideProposal(db, { ...decided, decision: "published" })),
+    Array.from({ length: 10 }, () => decideProposal(db, { ...decision, decision: "published" })),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await changeProposal(db, token, { event, now })).toEqual({ ok: false, reason: "decided" });
   expect(await withdrawProposal(db, token)).toEqual({ ok: false, reason: "decided" });
-  expect(await decideProposal(db, { ...decided, decision: "declined" })).toEqual({ ok: false, reason: "gone" });
+  expect(await decideProposal(db, { ...decision, decision: "declined" })).toEqual({ ok: false, reason: "gone" });
   expect(await db.selectFrom("events").select(["title", "status", "decided_by"]).execute()).toEqual([
     { title: "Choir, outside", status: "published", decided_by: profileId },
   ]);
@@ -110,7 +110,7 @@ test("what is decided cannot be changed, taken back or decided the same way agai
 test("a proposal whose picture is another one by now is not decided by who has not seen it", async () => {
   await proposeEvent(db, draft, { profileId: null, now, origin });
   const read = () => db.selectFrom("events").select(["id", "version", "updated_at"]).executeTakeFirstOrThrow();
-  const { id, version: seen, updated_at: changedAt } = await read();
+  const { id, version: openedVersion, updated_at: changedAt } = await read();
   const files = [{ format: "jpeg" as const, width: 480, height: 360, bytes: Buffer.from("x") }];
   const picture = { alt: "A porch", altEs: null, files, folder: undefined };
   const later = new Date(now.getTime() + 60_000);
@@ -122,9 +122,11 @@ test("a proposal whose picture is another one by now is not decided by who has n
     author: { profileId: null, now: later },
     origin,
   };
-  expect(await decideProposal(db, { ...decision, seen, changedAt })).toEqual({ ok: false, reason: "changed" });
-  const looked = await read();
-  expect(await decideProposal(db, { ...decision, seen: looked.version, changedAt: looked.updated_at })).toMatchObject({
+  expect(await decideProposal(db, { ...decision, openedVersion, changedAt })).toEqual({ ok: false, reason: "changed" });
+  const current = await read();
+  expect(
+    await decideProposal(db, { ...decision, openedVersion: current.version, changedAt: current.updated_at }),
+  ).toMatchObject({
     ok: true,
   });
 });
@@ -144,12 +146,12 @@ test.each(["published", "declined"] as const)(
       { actor: "visitor", action: "event.proposed", subject: `event:${id}` },
       { actor: profileId, action: `event.${decision}`, subject: `event:${id}` },
     ]);
-    const told = await db
+    const mails = await db
       .selectFrom("email_deliveries")
       .selectAll()
       .where("kind", "=", `proposal-${decision}`)
       .execute();
-    expect(told).toMatchObject([{ email: "ana@example.org", full_name: "Ana", language: "es" }]);
+    expect(mails).toMatchObject([{ email: "ana@example.org", full_name: "Ana", language: "es" }]);
   },
 );
 
@@ -170,27 +172,27 @@ test("a link opens its own proposal and no other event", async () => {
 });
 
 test("a declined event comes back when it is proposed again, twice and no more; a published one stays what it is", async () => {
-  const decided = { message: "Not this week.", author: { profileId: null, now }, origin };
+  const decision = { message: "Not this week.", author: { profileId: null, now }, origin };
   const propose = () => proposeEvent(db, draft, { profileId: null, now, origin });
   const stored = () => db.selectFrom("events").select(["id", "status", "times_proposed"]).executeTakeFirstOrThrow();
   for (const times of [1, 2, 3]) {
     const outcomes = await Promise.all([propose(), propose(), propose()]);
     expect(outcomes).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
-    const { id: proposed, ...state } = await stored();
+    const { id, ...state } = await stored();
     expect(state).toEqual({ status: "pending", times_proposed: times });
-    await decideProposal(db, { ...decided, id: proposed, decision: "declined" });
+    await decideProposal(db, { ...decision, id, decision: "declined" });
   }
   expect(await propose()).toEqual({ ok: false, reason: "decided" });
   expect((await kinds()).filter((kind) => kind === "proposal-received")).toHaveLength(3);
   expect(await stored()).toMatchObject({ status: "declined" });
-  await decideProposal(db, { ...decided, id: (await stored()).id, decision: "published" });
+  await decideProposal(db, { ...decision, id: (await stored()).id, decision: "published" });
   expect(await propose()).toEqual({ ok: false, reason: "decided" });
   expect(await stored()).toMatchObject({ status: "published" });
 });
 
 test("who proposes again, in the other language and by another name, is answered so, and nobody has decided yet", async () => {
   const { id: profileId } = await buildProfile(db, { role: "admin" });
-  const propose = (more: object = {}) => proposeEvent(db, { ...draft, ...more }, { profileId: null, now, origin });
+  const propose = (edit: object = {}) => proposeEvent(db, { ...draft, ...edit }, { profileId: null, now, origin });
   await propose();
   const { id } = await db.selectFrom("events").select("id").executeTakeFirstOrThrow();
   await decideProposal(db, { id, decision: "declined", message: "Not now.", author: { profileId, now }, origin });
@@ -235,9 +237,9 @@ test.each(["published", "declined"] as const)(
       { status: "pending", decision_note: null, published_at: null },
     ]);
     await db.deleteFrom("email_deliveries").execute();
-    const again = await decide();
+    const secondVersion = await decide();
     await db.updateTable("email_deliveries").set({ status: "sent" }).execute();
-    await reopenProposal(db, { id, version: again, author, origin });
+    await reopenProposal(db, { id, version: secondVersion, author, origin });
     expect(await states()).toEqual(
       [
         { kind: `proposal-${decision}`, status: "sent" },

@@ -5,7 +5,7 @@ import { record } from "../audit/commands.server.ts";
 import {
   deleteProposal,
   insertProposal,
-  isAnotherByNow,
+  hasBeenChanged,
   lockProposal,
   proposalById,
   proposalByToken,
@@ -14,7 +14,7 @@ import {
 } from "../calendar/hosts/proposed-events.server.ts";
 import { factFields } from "../calendar/fields.ts";
 import type { DecisionOutcome } from "../calendar/commands.server.ts";
-import { setDecision, takeDecisionBack } from "../calendar/hosts/proposal-decisions.server.ts";
+import { setDecision, revokeDecision } from "../calendar/hosts/proposal-decisions.server.ts";
 import { deletePictures, returnSetAside, setAside } from "../calendar/pictures/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
@@ -34,7 +34,7 @@ interface ProposalDeps {
  * returns the next digest.
  */
 export async function freeDigest(db: Db, email: string, event: EventInput): Promise<string> {
-  const said = {
+  const content = {
     ...event,
     all_day: event.all_day || undefined,
     language: event.language ?? undefined,
@@ -47,8 +47,8 @@ export async function freeDigest(db: Db, email: string, event: EventInput): Prom
     ...Object.fromEntries(namesOf(factFields).map((name) => [name, event[name] ?? undefined])),
   };
   for (let times = 1; ; times++) {
-    const digest = proposalDigest(email, times === 1 ? said : { ...said, times });
-    if (!(await isAnotherByNow(db, { digest, event }))) return digest;
+    const digest = proposalDigest(email, times === 1 ? content : { ...content, times });
+    if (!(await hasBeenChanged(db, { digest, event }))) return digest;
   }
 }
 
@@ -73,7 +73,7 @@ export async function proposeEvent(
 ): Promise<LinkOutcome> {
   return db.transaction().execute(async (tx) => {
     await storeProposal(tx, draft, deps);
-    return stateOf(tx, draft.token);
+    return linkOutcome(tx, draft.token);
   });
 }
 
@@ -87,12 +87,12 @@ export async function confirmProposal(db: Db, token: string, { now, origin }: Pr
   return db.transaction().execute(async (tx) => {
     const draft = await consumeDraft(tx, token, now);
     if (draft) await storeProposal(tx, draft, { profileId: null, now, origin });
-    return stateOf(tx, token);
+    return linkOutcome(tx, token);
   });
 }
 
 /** Returns whether the proposal awaits review now. */
-async function stateOf(tx: Db, token: string): Promise<LinkOutcome> {
+async function linkOutcome(tx: Db, token: string): Promise<LinkOutcome> {
   const proposal = await proposalByToken(tx, token);
   if (!proposal) return { ok: false, reason: "link-unknown" };
   return proposal.status === "pending" ? { ok: true } : { ok: false, reason: "decided" };
@@ -120,7 +120,7 @@ export async function changeProposal(
   });
 }
 
-/** Takes a proposal back before it is decided; nothing of it stays. */
+/** Withdraws a proposal before it is decided, and deletes it with its pictures. */
 export async function withdrawProposal(db: Db, token: string): Promise<LinkOutcome> {
   return whilePending<LinkOutcome>(db, token, "proposal-withdrawn", async (tx, { id }) => {
     await deletePictures(tx, id);
@@ -131,11 +131,11 @@ export async function withdrawProposal(db: Db, token: string): Promise<LinkOutco
 
 interface Decision {
   id: string;
-  /** The version the organizer saw; a later one is not decided. Undefined decides on any version. */
-  seen?: number | undefined;
+  /** The version the organizer saw, so that no later one is decided unseen; undefined decides any. */
+  openedVersion?: number | undefined;
   /** The last change of the event or its picture that the organizer saw. */
   changedAt?: Date | undefined;
-  /** Published it is an event like any other; declined it stays in the organizers' list only. */
+  /** A published proposal becomes an event like any other; a declined one stays in the organizers' list only. */
   decision: "published" | "declined";
   /** The note for the proposer's email. */
   message: string | null;
@@ -151,13 +151,13 @@ export type ProposalDecision = { ok: true; version: number } | Exclude<DecisionO
  */
 export async function decideProposal(
   db: Db,
-  { id, seen, changedAt, decision, message, author, origin }: Decision,
+  { id, openedVersion, changedAt, decision, message, author, origin }: Decision,
 ): Promise<ProposalDecision> {
   return db.transaction().execute(async (tx) => {
-    const decided = await setDecision(tx, id, { decision, seen, changedAt, message, author });
-    if (!decided) return { ok: false, reason: (await proposalById(tx, id))?.status === "pending" ? "changed" : "gone" };
+    const updated = await setDecision(tx, id, { decision, openedVersion, changedAt, message, author });
+    if (!updated) return { ok: false, reason: (await proposalById(tx, id))?.status === "pending" ? "changed" : "gone" };
     if (decision === "declined") await setAside(tx, { eventId: id, now: author.now });
-    const { version } = decided;
+    const { version } = updated;
     const notBefore = onceUndoIsOver(author.now);
     await notifyProposer(tx, { id, news: decision, about: String(version), origin, notBefore });
     await record(tx, { actor: author.profileId ?? "admin", action: `event.${decision}`, subject: `event:${id}` });
@@ -174,17 +174,17 @@ export async function reopenProposal(
   { id, version, author, origin }: Pick<Decision, "id" | "author" | "origin"> & { version: number },
 ): Promise<ProposalDecision> {
   return db.transaction().execute(async (tx) => {
-    const decided = await proposalById(tx, id);
-    const reopened = await takeDecisionBack(tx, id, { version, author });
-    if (!decided || !reopened) return { ok: false, reason: decided ? "changed" : "gone" };
-    const { status, decided_at: decidedAt } = decided;
+    const proposal = await proposalById(tx, id);
+    const updated = await revokeDecision(tx, id, { version, author });
+    if (!proposal || !updated) return { ok: false, reason: proposal ? "changed" : "gone" };
+    const { status, decided_at: decidedAt } = proposal;
     if (decidedAt) await returnSetAside(tx, { eventId: id, now: decidedAt });
     const news = status === "published" ? "published" : "declined";
     const notBefore = onceUndoIsOver(author.now);
     if (await takeMailBack(tx, mailKey({ id, news, about: String(version) })))
-      await notifyProposer(tx, { id, news: "reopened", about: String(reopened.version), origin, notBefore });
+      await notifyProposer(tx, { id, news: "reopened", about: String(updated.version), origin, notBefore });
     await record(tx, { actor: author.profileId ?? "admin", action: "event.reopened", subject: `event:${id}` });
-    return { ok: true, version: reopened.version };
+    return { ok: true, version: updated.version };
   });
 }
 
@@ -195,31 +195,31 @@ export async function storeProposal(
   deps: ProposalDeps & { profileId: string | null },
 ): Promise<void> {
   const { profileId, origin, now } = deps;
-  const stored = (await insertProposal(tx, { ...draft, profileId })) ?? (await reopenDeclined(tx, draft, now));
-  if (!stored) return;
-  const about = String(stored.times_proposed);
-  await notifyProposer(tx, { id: stored.id, news: "received", about, origin });
-  await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${stored.id}` });
+  const proposal = (await insertProposal(tx, { ...draft, profileId })) ?? (await reopenDeclined(tx, draft, now));
+  if (!proposal) return;
+  const about = String(proposal.times_proposed);
+  await notifyProposer(tx, { id: proposal.id, news: "received", about, origin });
+  await record(tx, { actor: profileId ?? "visitor", action: "event.proposed", subject: `event:${proposal.id}` });
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
+type LockedProposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
 
 async function whilePending<Outcome extends { ok: boolean }>(
   db: Db,
   token: string,
   action: string,
-  change: (tx: Db, stored: Locked) => Promise<Outcome>,
+  change: (tx: Db, stored: LockedProposal) => Promise<Outcome>,
 ): Promise<Outcome | LinkOutcome> {
   return db.transaction().execute(async (tx) => {
-    const open = await lockProposal(tx, token);
-    if (!open) return { ok: false, reason: "link-unknown" };
-    if (open.status !== "pending") return { ok: false, reason: "decided" };
-    const outcome = await change(tx, open);
+    const proposal = await lockProposal(tx, token);
+    if (!proposal) return { ok: false, reason: "link-unknown" };
+    if (proposal.status !== "pending") return { ok: false, reason: "decided" };
+    const outcome = await change(tx, proposal);
     if (!outcome.ok) return outcome;
     await record(tx, {
-      actor: open.proposer_profile_id ?? "visitor",
+      actor: proposal.proposer_profile_id ?? "visitor",
       action: `event.${action}`,
-      subject: `event:${open.id}`,
+      subject: `event:${proposal.id}`,
     });
     return outcome;
   });

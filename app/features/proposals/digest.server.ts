@@ -21,27 +21,27 @@ interface DigestDeps {
   now: Date;
 }
 
-/** @public Queues today's email about proposals if something waits that the one before could not tell; true if it did. */
+/** @public Queues today's email if a proposal arrived after the last one; returns whether it did. */
 export async function queueDigest(db: Db, { edition, origin, now }: DigestDeps): Promise<boolean> {
-  const { digest, email: own } = edition.proposals ?? usualProposalHandling;
-  const email = own ?? edition.contactEmail;
+  const { digest, email: configuredEmail } = edition.proposals ?? usualProposalHandling;
+  const email = configuredEmail ?? edition.contactEmail;
   if (!digest || !email || clockIn(edition.zone, now) < earliest) return false;
   const newest = await newestProposal(db);
   if (!newest) return false;
   const today = dayIn(edition.zone, now);
-  const keys = Array.from({ length: daysBack }, (_, days) => keyOf(dayAfter(today, -days)));
-  const before = await newestQueued(db, keys);
-  if (before && (before.key === keys[0] || before.at >= newest)) return false;
+  const keys = Array.from({ length: daysBack }, (_, days) => digestKey(dayAfter(today, -days)));
+  const lastDigest = await newestQueued(db, keys);
+  if (lastDigest && (lastDigest.key === keys[0] || lastDigest.at >= newest)) return false;
   const language = (await languageOfAddress(db, email)) ?? "en";
-  const mail = { email, language, payload: {}, dedupeKey: keyOf(today) };
+  const mail = { email, language, payload: {}, dedupeKey: digestKey(today) };
   return (await enqueue(db, proposalDigestMail, mail, { origin })) !== undefined;
 }
 
-function keyOf(day: string): string {
+function digestKey(day: string): string {
   return `proposal-digest:${day}`;
 }
 
-interface Watching {
+interface DigestJob {
   db: Db;
   log: Log;
   clock: Pick<Clock, "now">;
@@ -52,8 +52,8 @@ interface Watching {
 
 const tenMinutes = 600_000;
 
-/** Looks every ten minutes whether today's email is due; any number of workers may, for its key is the day. */
-export function startProposalDigest({ db, log, clock, origin, edition }: Watching) {
+/** Checks every ten minutes whether today's email is due. Its key is the day, so several workers queue it once. */
+export function startProposalDigest({ db, log, clock, origin, edition }: DigestJob) {
   const queue = async () => void (await queueDigest(db, { edition: edition(), origin, now: clock.now() }));
   return every(tenMinutes, queue, (error) => log("error", "proposal-digest-failed", { error }));
 }

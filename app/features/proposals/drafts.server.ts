@@ -15,7 +15,7 @@ export interface Draft {
   language: Language;
 }
 
-/** Keeps a draft until its link runs out, and answers its id; the same one again lives longer, under the name typed last. */
+/** Stores a draft until its link expires, and returns its id. Submitting it again extends it and updates the name. */
 export async function storeDraft(tx: Db, { digest, token, event, ...draft }: Draft, expires: Date): Promise<string> {
   const row = {
     ...draft,
@@ -38,17 +38,17 @@ export async function storeDraft(tx: Db, { digest, token, event, ...draft }: Dra
 }
 
 export async function draftByToken(db: Db, token: string, now: Date): Promise<Draft | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("proposal_drafts")
     .selectAll()
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return toDraft(token, found);
+  return toDraft(token, row);
 }
 
-/** Why a link opens no draft and no proposal. */
-export async function deadLink(db: Db, token: string): Promise<"expired" | "unknown"> {
+/** Returns why a link opens no draft and no proposal. */
+export async function deadLinkReason(db: Db, token: string): Promise<"expired" | "unknown"> {
   const stored = await db
     .selectFrom("proposal_drafts")
     .select("id")
@@ -59,16 +59,16 @@ export async function deadLink(db: Db, token: string): Promise<"expired" | "unkn
 
 /** Removes and returns a confirmed draft, with the id for the proposal. */
 export async function consumeDraft(tx: Db, token: string, now: Date): Promise<(Draft & { id: string }) | undefined> {
-  const taken = await tx
+  const row = await tx
     .deleteFrom("proposal_drafts")
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
-  return toDraft(token, taken);
+  return toDraft(token, row);
 }
 
-/** A draft for the mail that asks to confirm it; undefined once it is confirmed or forgotten. */
+/** Returns the draft for the email that asks to confirm it; undefined once it is confirmed or deleted. */
 export async function draftById(db: Db, id: string) {
   return db.selectFrom("proposal_drafts").select(["event", "proposal_digest"]).where("id", "=", id).executeTakeFirst();
 }

@@ -3,12 +3,12 @@ import { hasPrivateAddress } from "../calendar/at-venue.server.ts";
 import { callOffEvent, changeEvent, type Author } from "../calendar/commands.server.ts";
 import {
   applyChange,
-  askForChange,
+  storeRequest,
   declineChange,
   reopenChange,
   withdrawChange,
   type HostDecisionOutcome,
-  type HostWish,
+  type HostRequest,
   type WithdrawOutcome,
 } from "../calendar/hosts/commands.server.ts";
 import type { NoticeDeps } from "../calendar/notices/announce.server.ts";
@@ -31,47 +31,58 @@ interface HostDeps {
 export type HostOutcome = { ok: true; waits: boolean } | { ok: false; reason: "link-unknown" | "decided" | "conflict" };
 
 /** Changes or cancels a published event that is not over: stored for review, or applied at once. */
-export async function changeOwnEvent(db: Db, token: string, wish: HostWish, deps: HostDeps): Promise<HostOutcome> {
+export async function changeOwnEvent(
+  db: Db,
+  token: string,
+  request: HostRequest,
+  deps: HostDeps,
+): Promise<HostOutcome> {
   const { now, siteNow, origin, version } = deps;
   return db.transaction().execute(async (tx) => {
-    const own = await lockProposal(tx, token);
-    if (!own) return { ok: false, reason: "link-unknown" };
-    if (own.status !== "published" || own.end_date <= siteNow) return { ok: false, reason: "decided" };
-    const author = { profileId: own.proposer_profile_id, now, isHost: true as const };
+    const proposal = await lockProposal(tx, token);
+    if (!proposal) return { ok: false, reason: "link-unknown" };
+    if (proposal.status !== "published" || proposal.end_date <= siteNow) return { ok: false, reason: "decided" };
+    const author = { profileId: proposal.proposer_profile_id, now, isHost: true as const };
     // The organizers decide about the visibility, so a host's change keeps it.
-    const wanted = wish.kind === "change" ? { ...wish, event: { ...wish.event, is_public: own.is_public } } : wish;
-    const waits = deps.waits || (await asksForPrivateAddress(tx, own, wish));
-    if (!waits) return grant(tx, { id: own.id, version, wish: wanted, author, notices: { origin } });
-    if (version !== undefined && version !== own.version) return { ok: false, reason: "conflict" };
-    await askForChange(tx, { eventId: own.id, wish: wanted, author });
+    const publicRequest =
+      request.kind === "change" ? { ...request, event: { ...request.event, is_public: proposal.is_public } } : request;
+    const waits = deps.waits || (await asksForPrivateAddress(tx, proposal, request));
+    if (!waits)
+      return applyAtOnce(tx, { id: proposal.id, version, request: publicRequest, author, notices: { origin } });
+    if (version !== undefined && version !== proposal.version) return { ok: false, reason: "conflict" };
+    await storeRequest(tx, { eventId: proposal.id, request: publicRequest, author });
     return { ok: true, waits };
   });
 }
 
 /**
- * A host is told the address of their event's venue. A move to another one whose address is private therefore waits for
- * the organizers even where other changes don't.
+ * Hosts can read the address of their event's venue. A move to a venue with a private address is therefore always
+ * reviewed first.
  */
-async function asksForPrivateAddress(tx: Db, own: { place_id: string | null }, wish: HostWish): Promise<boolean> {
-  const place = wish.kind === "change" ? wish.event.place_id : null;
-  return Boolean(place) && place !== own.place_id && (await hasPrivateAddress(tx, place!));
+async function asksForPrivateAddress(
+  tx: Db,
+  proposal: { place_id: string | null },
+  request: HostRequest,
+): Promise<boolean> {
+  const place = request.kind === "change" ? request.event.place_id : null;
+  return Boolean(place) && place !== proposal.place_id && (await hasPrivateAddress(tx, place!));
 }
 
-interface Granted {
+interface ApplyArgs {
   id: string;
   version: number | undefined;
-  wish: HostWish;
+  request: HostRequest;
   author: Author;
   notices: NoticeDeps;
 }
 
-/** The event is locked and published, so only a change since the form was opened can conflict. */
-async function grant(tx: Db, { wish, version, ...change }: Granted): Promise<HostOutcome> {
-  const done =
-    wish.kind === "cancel"
-      ? await callOffEvent(tx, { ...change, message: wish.note })
-      : await changeEvent(tx, { ...change, version, input: wish.event });
-  return done.ok ? { ok: true, waits: false } : { ok: false, reason: "conflict" };
+/** The event is locked and published, so the only possible failure is a change since the form was opened. */
+async function applyAtOnce(tx: Db, { request, version, ...change }: ApplyArgs): Promise<HostOutcome> {
+  const outcome =
+    request.kind === "cancel"
+      ? await callOffEvent(tx, { ...change, message: request.note })
+      : await changeEvent(tx, { ...change, version, input: request.event });
+  return outcome.ok ? { ok: true, waits: false } : { ok: false, reason: "conflict" };
 }
 
 /** Withdraws the host's request before it is decided. */
@@ -80,15 +91,15 @@ export async function withdrawOwnChange(
   token: string,
 ): Promise<WithdrawOutcome | { ok: false; reason: "link-unknown" }> {
   return db.transaction().execute(async (tx) => {
-    const own = await lockProposal(tx, token);
-    return own ? withdrawChange(tx, own.id) : { ok: false, reason: "link-unknown" };
+    const proposal = await lockProposal(tx, token);
+    return proposal ? withdrawChange(tx, proposal.id) : { ok: false, reason: "link-unknown" };
   });
 }
 
-/** The time of the host's request, and the version of the event, that an organizer saw. */
 interface DecisionArgs {
   id: string;
-  seen: Date;
+  /** The time of the request that the organizer saw, so that no later one is decided unseen. */
+  requestedAt: Date;
   version?: number | undefined;
   /** The last change of the event or its picture that the organizer saw. */
   changedAt?: Date | undefined;
@@ -104,22 +115,22 @@ export async function applyHostChange(
 }
 
 /** `decidedAt` identifies the decision for an undo. */
-export type DeclineOutcome = ({ ok: true } & Answer) | Exclude<HostDecisionOutcome, { ok: true }>;
+export type DeclineOutcome = ({ ok: true } & DecisionKey) | Exclude<HostDecisionOutcome, { ok: true }>;
 
 /** Declines a host's request. The host gets the organizer's note when the time for an undo is over. */
 export async function declineHostChange(
   db: Db,
-  { id, seen, author, answer, origin }: DecisionArgs & { answer: string | null; origin: string },
+  { id, requestedAt, author, answer, origin }: DecisionArgs & { answer: string | null; origin: string },
 ): Promise<DeclineOutcome> {
   return db.transaction().execute(async (tx) => {
-    const outcome = await declineChange(tx, { eventId: id, seen, author, answer });
+    const outcome = await declineChange(tx, { eventId: id, requestedAt, author, answer });
     if (!outcome.ok) return outcome;
     const proposal = await proposalById(tx, id);
-    const isOwn = author.profileId !== null && author.profileId === proposal?.proposer_profile_id;
+    const isOwnEvent = author.profileId !== null && author.profileId === proposal?.proposer_profile_id;
     const [decidedAt, notBefore] = [author.now, onceUndoIsOver(author.now)];
-    const about = answerKey({ seen, decidedAt });
-    if (!isOwn) await notifyProposer(tx, { id, news: "unchanged", about, origin, notBefore });
-    return { ok: true, seen, decidedAt };
+    const about = decisionKey({ requestedAt, decidedAt });
+    if (!isOwnEvent) await notifyProposer(tx, { id, news: "unchanged", about, origin, notBefore });
+    return { ok: true, requestedAt, decidedAt };
   });
 }
 
@@ -129,24 +140,24 @@ export async function declineHostChange(
  */
 export async function reopenHostChange(
   db: Db,
-  { id, author, origin, ...answer }: Pick<DecisionArgs, "id" | "author"> & Answer & { origin: string },
+  { id, author, origin, ...decision }: Pick<DecisionArgs, "id" | "author"> & DecisionKey & { origin: string },
 ): Promise<HostDecisionOutcome> {
   return db.transaction().execute(async (tx) => {
-    const outcome = await reopenChange(tx, { eventId: id, seen: answer.seen, author });
+    const outcome = await reopenChange(tx, { eventId: id, requestedAt: decision.requestedAt, author });
     if (!outcome.ok) return outcome;
-    const [about, notBefore] = [answerKey(answer), onceUndoIsOver(author.now)];
+    const [about, notBefore] = [decisionKey(decision), onceUndoIsOver(author.now)];
     if (await takeMailBack(tx, mailKey({ id, news: "unchanged", about })))
       await notifyProposer(tx, { id, news: "change-reopened", about, origin, notBefore });
     return outcome;
   });
 }
 
-interface Answer {
-  seen: Date;
+interface DecisionKey {
+  requestedAt: Date;
   decidedAt: Date;
 }
 
 /** Identifies a decision, also among several about the same request. */
-function answerKey({ seen, decidedAt }: Answer): string {
-  return `${seen.getTime()}:${decidedAt.getTime()}`;
+function decisionKey({ requestedAt, decidedAt }: DecisionKey): string {
+  return `${requestedAt.getTime()}:${decidedAt.getTime()}`;
 }

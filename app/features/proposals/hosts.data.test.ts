@@ -17,6 +17,7 @@ const now = new Date("2025-10-02T12:00:00Z");
 const origin = "https://example.org";
 const deps = { now, siteNow: now, origin };
 const author = { profileId: null, now };
+const reviewed = () => ({ id, requestedAt: now, author });
 const input = eventInput.parse({
   title: "Choir",
   location: "Library",
@@ -57,9 +58,9 @@ test("what a host changes waits for a look, and then leaves alone what an organi
   expect(await changeOwnEvent(db, token, move, { ...deps, waits: true })).toEqual({ ok: true, waits: true });
   expect(await stored()).toMatchObject({ location: "Library", change_waits: true });
   await updateEvent(db, { id, input: { ...input, title: "Quire" }, author });
-  expect(await applyHostChange(db, { id, seen: now, author, notices: deps })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { ...reviewed(), notices: deps })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ title: "Quire", location: "Town hall" });
-  expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: false, reason: "decided" });
+  expect(await applyHostChange(db, reviewed())).toEqual({ ok: false, reason: "decided" });
 });
 
 test("a move to a venue with a private address waits even where hosts don't; changes there don't (VEN-04)", async () => {
@@ -69,7 +70,7 @@ test("a move to a venue with a private address waits even where hosts don't; cha
     changeOwnEvent(db, token, { kind: "change", event: { ...moved, ...more } }, { ...deps, waits: false });
   expect(await change({})).toEqual({ ok: true, waits: true });
   expect(await stored()).toMatchObject({ place_id: null, change_waits: true });
-  expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: true });
+  expect(await applyHostChange(db, reviewed())).toEqual({ ok: true });
   expect(await change({ title: "Quire" })).toEqual({ ok: true, waits: false });
   expect(await stored()).toMatchObject({ title: "Quire", place_id: venue.id });
 });
@@ -100,7 +101,7 @@ test("a longer evening that a host asks for holds as asked, though the event was
     end_date: new Date("2025-10-19T20:00:00-06:00"),
   };
   await updateEvent(db, { id, input: { ...input, ...nextDay, title: "Quire" }, author });
-  expect(await applyHostChange(db, { id, seen: now, author, notices: deps })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { ...reviewed(), notices: deps })).toEqual({ ok: true });
   expect(await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
     title: "Quire",
     start_date: input.start_date,
@@ -116,7 +117,7 @@ test("a room that a host asks for is asked for with its place, though the event 
   const wish = { kind: "change" as const, event: at(venue.id, { room_id: room, location: "Hearth, Loft" }) };
   await changeOwnEvent(db, token, wish, { ...deps, waits: true });
   await updateEvent(db, { id, input: at(other.id), author });
-  expect(await applyHostChange(db, { id, seen: now, author, notices: deps })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { ...reviewed(), notices: deps })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ place_id: venue.id, room_id: room, location: "Hearth, Loft" });
 });
 
@@ -126,24 +127,24 @@ test("what a host has asked for since somebody looked is neither done nor answer
   const spam = { kind: "change" as const, event: { ...input, title: "Buy now" } };
   await changeOwnEvent(db, token, spam, { ...deps, now: later, waits: true });
   const changed = { ok: false, reason: "changed" };
-  expect(await applyHostChange(db, { id, seen: now, author })).toEqual(changed);
-  expect(await declineHostChange(db, { id, seen: now, author, answer: null, origin })).toEqual(changed);
+  expect(await applyHostChange(db, reviewed())).toEqual(changed);
+  expect(await declineHostChange(db, { ...reviewed(), answer: null, origin })).toEqual(changed);
   expect(await stored()).toMatchObject({ title: "Choir", location: "Library", change_waits: true });
-  expect(await applyHostChange(db, { id, seen: later, author })).toEqual({ ok: true });
+  expect(await applyHostChange(db, { id, requestedAt: later, author })).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ title: "Buy now" });
 });
 
 test("a change that is left undone keeps its answer for the host, until they ask again", async () => {
   await changeOwnEvent(db, token, move, { ...deps, waits: true });
-  expect(await declineHostChange(db, { id, seen: now, author, answer: "The hall is taken.", origin })).toEqual({
+  expect(await declineHostChange(db, { ...reviewed(), answer: "The hall is taken.", origin })).toEqual({
     ok: true,
-    seen: now,
+    requestedAt: now,
     decidedAt: now,
   });
   expect(await hostChangeOf(db, id)).toMatchObject({ state: "declined", answer: "The hall is taken." });
   expect((await stored())?.change_waits).toBeUndefined();
   await changeOwnEvent(db, token, { kind: "cancel", note: "Ill" }, { ...deps, waits: true });
-  expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: true });
+  expect(await applyHostChange(db, reviewed())).toEqual({ ok: true });
   expect(await stored()).toMatchObject({ status: "cancelled", cancelled_note: "Ill" });
 });
 
@@ -171,9 +172,9 @@ const recorded = () =>
 test("each wish and its answer are on record: what would change, and what was said", async () => {
   const waits = { ...deps, waits: true };
   await changeOwnEvent(db, token, move, waits);
-  await declineHostChange(db, { id, seen: now, author, answer: "The hall is taken.", origin });
+  await declineHostChange(db, { ...reviewed(), answer: "The hall is taken.", origin });
   await changeOwnEvent(db, token, { kind: "cancel", note: "Ill" }, waits);
-  await declineHostChange(db, { id, seen: now, author, answer: null, origin });
+  await declineHostChange(db, { ...reviewed(), answer: null, origin });
   expect(await recorded()).toEqual([
     {
       actor: "proposal-link",
@@ -197,15 +198,15 @@ test("a wish for what is so already is none; one that is taken back waits no mor
   expect(await withdrawOwnChange(db, token)).toEqual({ ok: true });
   expect(await hostChangeOf(db, id)).toBeUndefined();
   const decided = { ok: false, reason: "decided" };
-  expect(await applyHostChange(db, { id, seen: now, author })).toEqual(decided);
-  expect(await declineHostChange(db, { id, seen: now, author, answer: null, origin })).toEqual(decided);
+  expect(await applyHostChange(db, reviewed())).toEqual(decided);
+  expect(await declineHostChange(db, { ...reviewed(), answer: null, origin })).toEqual(decided);
 });
 
 test("of an event that was called off meanwhile no change is made; what nobody looked at is forgotten after a season", async () => {
   const waits = { ...deps, waits: true };
   await changeOwnEvent(db, token, { kind: "cancel", note: null }, waits);
   await cancelEvent(db, { id, message: "Snow", author });
-  expect(await applyHostChange(db, { id, seen: now, author })).toEqual({ ok: false, reason: "decided" });
+  expect(await applyHostChange(db, reviewed())).toEqual({ ok: false, reason: "decided" });
   expect(await stored()).toMatchObject({ cancelled_note: "Snow" });
   expect(await hostChangeOf(db, id), "nothing waits").toBeUndefined();
   await db
@@ -243,8 +244,13 @@ test.each([
 ])("of an old wish with %s nothing is done, and it can be declined", async (_, event) => {
   const wish = { event_id: id, kind: "change" as const, event: JSON.stringify(event), created_at: now };
   await db.insertInto("event_changes").values(wish).execute();
-  expect(await applyHostChange(db, { id, seen: now, author, notices: deps })).toEqual({ ok: false, reason: "unfit" });
+  expect(await applyHostChange(db, { ...reviewed(), notices: deps })).toEqual({
+    ok: false,
+    reason: "unfit",
+  });
   expect(await stored()).toMatchObject({ title: "Choir", category: "general", change_waits: true });
   expect([await told(), await recorded()]).toEqual([[], []]);
-  expect(await declineHostChange(db, { id, seen: now, author, answer: null, origin })).toMatchObject({ ok: true });
+  expect(await declineHostChange(db, { ...reviewed(), answer: null, origin })).toMatchObject({
+    ok: true,
+  });
 });

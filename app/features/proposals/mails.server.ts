@@ -54,8 +54,8 @@ export const proposalNewsMails = {
       if (change?.state !== "declined") return undefined;
       const event = proposedEvent(proposal);
       const token = await storedProposalToken(db, secret, proposal.proposal_digest ?? "");
-      const { kind: wish, answer } = change;
-      return unchangedContent({ edition, origin, language, fullName, token, event, wish, answer });
+      const { kind: request, answer } = change;
+      return unchangedContent({ edition, origin, language, fullName, token, event, request, answer });
     },
   }),
   "change-reopened": newsMail("change-reopened"),

@@ -12,7 +12,7 @@ interface NotifyArgs {
   notBefore?: Date;
 }
 
-/** Queues an email to who proposed an event, in the transaction of what it tells of. */
+/** Queues an email to the proposer, in the transaction of the change that it reports. */
 export async function notifyProposer(tx: Db, { id, news, about, origin, notBefore }: NotifyArgs): Promise<void> {
   const proposal = await proposalById(tx, id);
   if (!proposal) return;

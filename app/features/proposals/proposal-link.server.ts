@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "~/platform/database/db.server";
 import { mac, madeAsStored } from "~/platform/tokens.server";
 import { proposalByToken } from "../calendar/hosts/proposed-events.server.ts";
-import { deadLink } from "./drafts.server.ts";
+import { deadLinkReason } from "./drafts.server.ts";
 
 /** How long an unconfirmed proposal waits for the click in its mail. */
 const confirmationDays = 7;
@@ -17,7 +17,7 @@ export function storedProposalToken(db: Db, secret: string, proposalDigest: stri
   return madeAsStored(
     secret,
     (key) => proposalToken(key, proposalDigest),
-    async (token) => (await proposalByToken(db, token)) ?? (await deadLink(db, token)) === "expired",
+    async (token) => (await proposalByToken(db, token)) ?? (await deadLinkReason(db, token)) === "expired",
   );
 }
 

@@ -5,10 +5,10 @@ import { testDatabase } from "../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { hashToken } from "~/platform/tokens.server";
 import { cancelEvent, deleteEvent, undeleteEvent, updateEvent } from "../calendar/commands.server.ts";
-import { pictureWishes } from "../calendar/hosts/picture-changes.server.ts";
+import { pictureRequests } from "../calendar/hosts/picture-changes.server.ts";
 import { hostChangeOf } from "../calendar/hosts/queries.server.ts";
 import { setPicture } from "../calendar/pictures/commands.server.ts";
-import { askedPictureOf, pictureOf } from "../calendar/pictures/queries.server.ts";
+import { requestedPictureOf, pictureOf } from "../calendar/pictures/queries.server.ts";
 import { eventInput } from "../calendar/schema.ts";
 import { applyHostChange, changeOwnEvent, declineHostChange, withdrawOwnChange } from "./host-changes.server.ts";
 
@@ -41,40 +41,40 @@ beforeEach(async () => {
   ({ id } = await buildEvent(db, { ...input, language: null, ...host }));
   const by = { eventId: id, actor: "admin", now };
   await setPicture(db, { ...by, fromProposer: false }, picture("A hall"));
-  await pictureWishes.set(db, { ...by, fromProposer: true, host: { siteNow: now } }, picture("Singers"));
-  const wish = { kind: "change" as const, event: { ...input, location: "Town hall" } };
-  await changeOwnEvent(db, token, wish, { ...deps, waits: true });
+  await pictureRequests.set(db, { ...by, fromProposer: true, host: { siteNow: now } }, picture("Singers"));
+  const request = { kind: "change" as const, event: { ...input, location: "Town hall" } };
+  await changeOwnEvent(db, token, request, { ...deps, waits: true });
   ({ version } = await db.selectFrom("events").select("version").where("id", "=", id).executeTakeFirstOrThrow());
 });
 
-const apply = () => applyHostChange(db, { id, seen: now, version, author, notices: { origin } });
-const decline = () => declineHostChange(db, { id, seen: now, author, answer: "The hall is taken.", origin });
+const apply = () => applyHostChange(db, { id, requestedAt: now, version, author, notices: { origin } });
+const decline = () => declineHostChange(db, { id, requestedAt: now, author, answer: "The hall is taken.", origin });
 const withdraw = () => withdrawOwnChange(db, token);
 const save = () => updateEvent(db, { id, version, input: { ...input, title: "Quire" }, author, notices: { origin } });
 const callOff = () => cancelEvent(db, { id, message: "Snow", author, notices: { origin } });
 
 /** Both wait for the same row, each on a connection of its own, in the order in which they came. */
 async function inTurn<One, Other>(first: () => Promise<One>, second: () => Promise<Other>): Promise<[One, Other]> {
-  const { release, held } = await holdEvent();
-  const one = first();
+  const { release, transaction } = await holdEvent();
+  const firstDone = first();
   await waiting(1);
-  const other = second();
+  const secondDone = second();
   await waiting(2);
   release();
-  await held;
-  return Promise.all([one, other]);
+  await transaction;
+  return Promise.all([firstDone, secondDone]);
 }
 
 async function holdEvent() {
   const { promise: freed, resolve: release } = Promise.withResolvers<void>();
   const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
-  const held = db.transaction().execute(async (tx) => {
+  const transaction = db.transaction().execute(async (tx) => {
     await tx.selectFrom("events").select("id").where("id", "=", id).forUpdate().execute();
     isLocked();
     await freed;
   });
   await locked;
-  return { release, held };
+  return { release, transaction };
 }
 
 async function waiting(count: number): Promise<void> {
@@ -95,7 +95,7 @@ async function outcome() {
   return {
     event: [title, location, status],
     picture: (await pictureOf(db, id))?.alt,
-    asked: (await askedPictureOf(db, id))?.alt,
+    asked: (await requestedPictureOf(db, id))?.alt,
     waits: change?.state,
     mails: mails.map(({ kind }) => kind),
   };
@@ -111,7 +111,7 @@ const applied = {
   waits: undefined,
   mails: ["event-moved"],
 };
-const answered = { ok: true, seen: now, decidedAt: now };
+const answered = { ok: true, requestedAt: now, decidedAt: now };
 const declined = { ...asItWas, waits: "declined", mails: ["proposal-unchanged"] };
 const withdrawn = { ...asItWas, waits: undefined, mails: [] };
 
@@ -176,28 +176,30 @@ test("an organizer calls off what a host's change has just moved, and the host h
 
 test("whoever proposed an event hears of an organizer's move also right after their own, once", async () => {
   await withdraw();
-  const wish = { kind: "change" as const, event: { ...input, location: "Town hall" } };
-  await changeOwnEvent(db, token, wish, { ...deps, waits: false });
+  const request = { kind: "change" as const, event: { ...input, location: "Town hall" } };
+  await changeOwnEvent(db, token, request, { ...deps, waits: false });
   expect((await outcome()).mails).toEqual([]);
   for (const location of ["Park", "Barn"]) {
     const event = { ...input, location };
-    const { version: seen } = await db
+    const { version: openedVersion } = await db
       .selectFrom("events")
       .select("version")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    expect(await updateEvent(db, { id, version: seen, input: event, author, notices: { origin } })).toMatchObject(ok);
+    expect(
+      await updateEvent(db, { id, version: openedVersion, input: event, author, notices: { origin } }),
+    ).toMatchObject(ok);
   }
   expect(await outcome()).toMatchObject({ event: ["Choir", "Barn", "published"], mails: ["event-moved"] });
 });
 
 test("a host who asks for something else while it is being decided is answered on what was seen, and the new wish waits", async () => {
   const later = new Date(now.getTime() + 60_000);
-  const wish = { kind: "change" as const, event: { ...input, title: "Round singing" } };
-  const ask = () => changeOwnEvent(db, token, wish, { ...deps, now: later, waits: true });
+  const request = { kind: "change" as const, event: { ...input, title: "Round singing" } };
+  const ask = () => changeOwnEvent(db, token, request, { ...deps, now: later, waits: true });
   expect(await inTurn(ask, apply)).toEqual([{ ok: true, waits: true }, refused("changed")]);
   expect(await outcome()).toEqual({ ...asItWas, asked: "Singers", waits: "waiting", mails: [] });
-  expect(await inTurn(() => applyHostChange(db, { id, seen: later, author }), ask)).toEqual([
+  expect(await inTurn(() => applyHostChange(db, { id, requestedAt: later, author }), ask)).toEqual([
     ok,
     { ok: true, waits: true },
   ]);
@@ -206,9 +208,9 @@ test("a host who asks for something else while it is being decided is answered o
 
 test("what a host asks for while the event is being deleted comes back with it", async () => {
   const later = new Date(now.getTime() + 60_000);
-  const wish = { kind: "change" as const, event: { ...input, title: "Round singing" } };
-  const ask = () => changeOwnEvent(db, token, wish, { ...deps, now: later, waits: true });
+  const request = { kind: "change" as const, event: { ...input, title: "Round singing" } };
+  const ask = () => changeOwnEvent(db, token, request, { ...deps, now: later, waits: true });
   expect(await inTurn(ask, () => deleteEvent(db, { id, author }))).toEqual([{ ok: true, waits: true }, ok]);
   expect(await undeleteEvent(db, { id, author })).toEqual(ok);
-  expect(await hostChangeOf(db, id)).toMatchObject({ event: { title: "Round singing" }, askedAt: later });
+  expect(await hostChangeOf(db, id)).toMatchObject({ event: { title: "Round singing" }, requestedAt: later });
 });

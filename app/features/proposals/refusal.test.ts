@@ -28,9 +28,9 @@ test.each([
       start_time: "Te faltó llenar este campo: Hora de inicio.",
     },
   ],
-] as const)("%s: what is missing of a moment has the name of its own field: %j", (language, left, told) => {
+] as const)("%s: what is missing of a moment has the name of its own field: %j", (language, input, expected) => {
   const errors = { start_date: "required" } as const;
-  expect(proposalMessages(translator(language), errors, { ...evening, ...left })).toEqual(told);
+  expect(proposalMessages(translator(language), errors, { ...evening, ...input })).toEqual(expected);
 });
 
 test("a date that cannot be read is called as its field is", () => {

@@ -39,35 +39,35 @@ function waitSentence(t: Translate, seconds: number): string {
 }
 
 /**
- * Returns the error messages beside the fields, which use the form's labels; `typed` tells whether the date or the time
- * is missing.
+ * Returns the error messages beside the fields, with the labels of the form. `input` is needed to tell whether a date or
+ * its time is missing.
  */
 export function proposalMessages(
   t: Translate,
   { name, email, note, ...event }: ProposalErrors,
-  typed?: When,
+  input?: When,
 ): Record<string, string> {
   const proposer: FieldErrors<keyof Proposer> = { ...(name && { name }), ...(email && { email }) };
-  const own = fieldSentences(proposer, (field, reason) =>
+  const proposerMessages = fieldSentences(proposer, (field, reason) =>
     t(`validation.${reason}`, { field: t(`proposal.${field}`), max: proposerFields[field].max, min: 0 }),
   );
-  const words = fieldSentences(note ? { note } : {}, (_, reason) =>
+  const noteMessages = fieldSentences(note ? { note } : {}, (_, reason) =>
     t(`validation.${reason}`, { field: t("events.callOffNote"), max: noteField.note.max, min: 0 }),
   );
-  return { ...eventFieldMessages(t, event), ...whenMessages(t, event, typed), ...own, ...words };
+  return { ...eventFieldMessages(t, event), ...whenMessages(t, event, input), ...proposerMessages, ...noteMessages };
 }
 
 /** An event's start is one value, but the form has a date and a time field, each with its own message. */
-function whenMessages(t: Translate, event: EventErrors, typed: When | undefined): Record<string, string> {
+function whenMessages(t: Translate, event: EventErrors, input: When | undefined): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const end of ["start", "end"] as const) {
     const reason = event[`${end}_date`];
     if (!reason) continue;
-    const say = (part: "Date" | "Time") =>
+    const message = (part: "Date" | "Time") =>
       t(`validation.${reason}`, { field: t(`proposal.${end}${part}`), max: 0, min: 0 });
-    const isTimeMissing = reason === "required" && typed && !typed[`${end}_time`];
-    messages[`${end}_date`] = isTimeMissing && typed[`${end}_date`] ? "" : say("Date");
-    if (isTimeMissing) messages[`${end}_time`] = say("Time");
+    const isTimeMissing = reason === "required" && input && !input[`${end}_time`];
+    messages[`${end}_date`] = isTimeMissing && input[`${end}_date`] ? "" : message("Date");
+    if (isTimeMissing) messages[`${end}_time`] = message("Time");
   }
   return messages;
 }

@@ -15,7 +15,7 @@ export type ProposeOutcome = (typeof proposeOutcomes)[number];
 
 export type Proposer = z.infer<typeof proposerInput>;
 
-/** Returns the event that a proposal begins like, as an address names it. */
+/** Returns the id of the event that a new proposal copies, from the address. */
 export function likeIn(query: URLSearchParams): string | undefined {
   const id = query.get("like");
   return id && isUuid(id) ? id : undefined;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** How many proposals whose mailbox is not confirmed yet have each category. */
+/** Counts the unconfirmed proposals by category. */
 export async function proposalsPerTheme(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ category: string; count: number }>`
     select event ->> 'category' as category, count(*)::integer as count from proposal_drafts
@@ -9,7 +9,7 @@ export async function proposalsPerTheme(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ category, count }) => [category, count]));
 }
 
-/** Gives proposals of a category whose mailbox is not confirmed yet another one. */
+/** Moves the unconfirmed proposals of a category to another one. */
 export async function moveProposals(tx: Db, from: string, to: string): Promise<void> {
   await sql`update proposal_drafts set event = jsonb_set(event, '{category}', to_jsonb(${to}::text))
     where event ->> 'category' = ${from}`.execute(tx);

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const decline = (answer: string | null, by: string | null = null) =>
-  declineHostChange(db, { id, seen: now, author: { profileId: by, now }, answer, origin });
+  declineHostChange(db, { id, requestedAt: now, author: { profileId: by, now }, answer, origin });
 
 /** What leaves at a moment of the site, as its reader sees it. */
 async function leaving(siteNow = now): Promise<string[]> {
@@ -75,7 +75,13 @@ test("every time that something is left as it is, it is told", async () => {
   await decline(null);
   const later = new Date(now.getTime() + 60_000);
   await changeOwnEvent(db, token, callOff, { ...deps, now: later });
-  await declineHostChange(db, { id, seen: later, author: { profileId: null, now: later }, answer: null, origin });
+  await declineHostChange(db, {
+    id,
+    requestedAt: later,
+    author: { profileId: null, now: later },
+    answer: null,
+    origin,
+  });
   expect(await db.selectFrom("email_deliveries").select("kind").execute()).toHaveLength(2);
 });
 
@@ -87,7 +93,7 @@ const mails = () =>
     .orderBy("kind", "desc")
     .execute();
 const takeBack = () =>
-  reopenHostChange(db, { id, seen: now, decidedAt: now, author: { profileId: null, now }, origin });
+  reopenHostChange(db, { id, requestedAt: now, decidedAt: now, author: { profileId: null, now }, origin });
 
 test("the email waits as long as the answer can be taken back; then the host hears nothing, and the wish waits again", async () => {
   await changeOwnEvent(db, token, change, deps);
@@ -104,7 +110,7 @@ test("the email waits as long as the answer can be taken back; then the host hea
   });
   expect(await takeBack(), "twice").toEqual({ ok: false, reason: "changed" });
   const later = new Date(now.getTime() + 60_000);
-  await declineHostChange(db, { id, seen: now, author: { profileId: null, now: later }, answer: null, origin });
+  await declineHostChange(db, { id, requestedAt: now, author: { profileId: null, now: later }, answer: null, origin });
   expect(await mails(), "decided again").toMatchObject([{ status: "skipped" }, { status: "queued" }]);
 });
 

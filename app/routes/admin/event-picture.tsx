@@ -30,7 +30,7 @@ export default function EventPicturePage({ loaderData, actionData }: Route.Compo
   const { t, href } = useWords();
   return (
     <Page title={t("pictures.title")} intro={t("pictures.intro", { title: event.title })} weave="propose">
-      <PictureForm language={event.language} picture={picture} last={last} refused={actionData} />
+      <PictureForm language={event.language} picture={picture} previous={last} refused={actionData} />
       <p className="mt-10">
         <a href={href("/admin/events")} className="link">
           {t("pictures.backToEvents")}

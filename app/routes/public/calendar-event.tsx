@@ -6,7 +6,7 @@ import { whenText } from "~/features/calendar/when";
 import { placeOf } from "~/features/edition/place";
 import { languageOf } from "~/i18n/links";
 import { pageMeta } from "~/ui/page-meta";
-import { structured } from "~/features/calendar/pages/calendar-event/structured-event";
+import { structuredEvent } from "~/features/calendar/pages/calendar-event/structured-event";
 import { calendarEventView } from "~/features/calendar/pages/calendar-event/loader.server";
 import { CalendarEventScreen } from "~/features/calendar/pages/calendar-event/calendar-event-screen";
 import type { Route } from "./+types/calendar-event";
@@ -42,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
     return {
       title: titleOf(t, event),
       description: facts,
-      data: structured({ ...event, description: text, previousStart }, site),
+      data: structuredEvent({ ...event, description: text, previousStart }, site),
     };
   });
 }

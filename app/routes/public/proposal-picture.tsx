@@ -1,5 +1,5 @@
 import { submitPicture } from "~/features/calendar/pictures/actions.server";
-import { pictureWishes } from "~/features/calendar/hosts/picture-changes.server";
+import { pictureRequests } from "~/features/calendar/hosts/picture-changes.server";
 import { actorOf } from "~/features/identity/actor.server";
 import { translator } from "~/i18n/translate";
 import { largestPictureBody } from "~/lib/http/body-limits";
@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
     now: clock.now(),
     ...(isHost ? { host: { siteNow: clock.site() } } : {}),
   };
-  const asking = waits ? pictureWishes : undefined;
-  const submitted = await submitPicture(actor, { author, language, asking }, args.request);
+  const requests = waits ? pictureRequests : undefined;
+  const submitted = await submitPicture(actor, { author, language, requests }, args.request);
   return answerPicture(args, translator(actor.language), submitted);
 }
 

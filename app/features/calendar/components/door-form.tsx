@@ -12,7 +12,7 @@ interface DoorFormProps {
   day?: string;
 }
 
-/** Asks for the paper and an arrow, and opens what is to hang at the door in either language. */
+/** Asks for the paper size and an arrow, and opens the PDF for the door in either language. */
 export function DoorForm({ papers, day }: DoorFormProps) {
   const { t } = useWords();
   return (

@@ -20,7 +20,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
   const { zone } = useEdition().edition;
   const { t, href, language } = words;
   const lang = textLanguage(event.language, language);
-  const said = saidLanguage(event.language, language);
+  const shownLanguage = saidLanguage(event.language, language);
   return (
     <li id={`e-${event.id}`} className="card" data-thread={dataThread(event.category)}>
       <div className="card-cloth">
@@ -47,7 +47,7 @@ export function EventCard({ event, withStar = false }: EventCardProps) {
           {event.hostedBy && <span>{t("calendar.hostedBy", { host: event.hostedBy })}</span>}
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{themeName(t, event.category)}</span>
-          {said && <span>{t(`calendar.languages.${said}`)}</span>}
+          {shownLanguage && <span>{t(`calendar.languages.${shownLanguage}`)}</span>}
         </p>
         {withStar && <Star event={event} spelledOut />}
       </div>

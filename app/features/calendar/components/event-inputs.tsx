@@ -50,7 +50,7 @@ export function EventInputs({ names, draft, errors, hints = {}, rows }: EventInp
   ));
 }
 
-/** A limit below who is coming already. */
+/** A number of places below the number of people who are coming already. */
 export interface FewerPlaces {
   coming: number;
   capacity: number;
@@ -78,14 +78,14 @@ interface VenueInputProps {
   venues: readonly VenueChoice[];
   draft: EventDraft;
   onChoice?: (venue: string) => void;
-  /** The fields beside it. The location is only shown where no venue is chosen. */
+  /** The inputs for the location, which are shown if no venue is chosen. */
   children: ReactNode;
 }
 
-/** Asks where an event happens: at a venue, or somewhere that is typed. */
+/** Asks for the place of an event: a venue, or a typed location. */
 export function VenueInput({ venues, draft, onChoice, children }: VenueInputProps) {
   const { t } = useWords();
-  const chosen = venueChoice(draft);
+  const initialVenue = venueChoice(draft);
   return (
     <div className="field-row venue-choice">
       {venues.length > 0 ? (
@@ -94,11 +94,11 @@ export function VenueInput({ venues, draft, onChoice, children }: VenueInputProp
           label={t("events.fields.place_id")}
           error={undefined}
           options={[["", t("events.elsewhere")], ...venues]}
-          defaultValue={chosen}
+          defaultValue={initialVenue}
           onChange={({ currentTarget }) => onChoice?.(currentTarget.value)}
         />
       ) : (
-        chosen && <input type="hidden" name="place_id" value={chosen} />
+        initialVenue && <input type="hidden" name="place_id" value={initialVenue} />
       )}
       {children}
     </div>
@@ -106,11 +106,11 @@ export function VenueInput({ venues, draft, onChoice, children }: VenueInputProp
 }
 
 interface FactInputsProps extends Pick<EventInputsProps, "draft" | "errors" | "hints"> {
-  /** Further fields of the same fold, which then has a name for all of it. */
+  /** Further fields in the same fold, which then has a more general name. */
   also?: readonly ContentField[];
 }
 
-/** Asks for whom the event is, what it costs and what to bring. It is folded until something of it is said. */
+/** Asks for whom the event is, what it costs and what to bring. It is folded while all of these are empty. */
 export function FactInputs({ draft, errors, hints, also = [] }: FactInputsProps) {
   const { t } = useWords();
   const inputs = {
@@ -147,7 +147,7 @@ export function FactInputs({ draft, errors, hints, also = [] }: FactInputsProps)
   );
 }
 
-/** When a venue, or a room of it, is taken. */
+/** The times when a venue, or a room of it, is taken. */
 export interface TakenTimes {
   place: string;
   /** The days that were asked for. */
@@ -156,24 +156,26 @@ export interface TakenTimes {
   times: Pick<ListedEvent, "start" | "end" | "allDay">[];
 }
 
-/** Tells when the chosen venue is taken on the chosen days, by public events or by all, without what is there. */
+/** Says when the chosen venue is taken on the chosen days, without naming the events. */
 export function TakenText({ taken, ofPublic }: { taken: TakenTimes | undefined; ofPublic?: boolean }) {
   const words = useWords();
   const { t, dates } = words;
   const { zone } = useEdition().edition;
-  const said = () => {
+  const message = () => {
     if (!taken) return "";
     const { place, first, last, times } = taken;
     const isOneDay = first === last;
     const day = isOneDay ? dates.full(first) : `${dates.full(first)} – ${dates.full(last)}`;
-    const textOf = (one: (typeof times)[number]) =>
-      isOneDay && timesOf(one, zone).first === first ? hoursText(words, one, zone) : dayAndHoursText(words, one, zone);
+    const timeText = (time: (typeof times)[number]) =>
+      isOneDay && timesOf(time, zone).first === first
+        ? hoursText(words, time, zone)
+        : dayAndHoursText(words, time, zone);
     if (times.length === 0) return t(ofPublic ? "events.taken.nothingPublic" : "events.taken.nothing", { place, day });
-    return t("events.taken.times", { place, day, times: times.map(textOf).join("; ") });
+    return t("events.taken.times", { place, day, times: times.map(timeText).join("; ") });
   };
   return (
     <output className="block" data-taken>
-      <Unbroken>{said()}</Unbroken>
+      <Unbroken>{message()}</Unbroken>
     </output>
   );
 }
@@ -182,7 +184,7 @@ export function TakenText({ taken, ofPublic }: { taken: TakenTimes | undefined; 
 export const takenButton = "taken";
 
 /** The same for visitors: app/enhance/taken.ts asks by itself, and without script a button does. */
-export function AskedTaken({ taken }: { taken: TakenTimes | undefined }) {
+export function TakenNotice({ taken }: { taken: TakenTimes | undefined }) {
   const { t } = useWords();
   return (
     <div id="taken" className="-mt-2 mb-6 scroll-mt-24 space-y-3">

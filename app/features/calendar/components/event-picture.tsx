@@ -45,15 +45,15 @@ interface SizedPictureProps {
   files: PictureSizes;
   alt: string;
   lang: Language | undefined;
-  /** How wide it is shown, as `sizes` of HTML. */
+  /** The displayed width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** Where its files are: elsewhere for who may see them before others do. */
+  /** The folder of its files, for a picture that is not public yet. */
   folder?: string | undefined;
   className: string;
   shape?: string;
 }
 
-/** A picture in the size and kind that the browser needs; its room is there before it is. */
+/** A picture in the size and format that the browser needs. Its space is reserved before it loads. */
 export function SizedPicture(props: SizedPictureProps) {
   const { id, files, alt, lang, sizes, folder = "/pictures", className, shape } = props;
   const largest = files.at(-1)!;

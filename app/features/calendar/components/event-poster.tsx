@@ -60,7 +60,7 @@ export function EventPoster({ event, before, state, ...sheet }: EventPosterProps
   );
 }
 
-/** For whom it is, what it costs and what to bring. */
+/** Shows for whom the event is, what it costs and what to bring. */
 function PosterKnown({ facts }: Pick<PublicEvent, "facts">) {
   const { t } = useWords();
   const [words, bring, unstated] = [factWords(t, facts), bringWords(t, facts), unstatedWords(t, facts)];

@@ -16,7 +16,7 @@ interface EventRowProps {
   withStar?: boolean;
   /** Shows the beginning of the description. */
   withTeaser?: boolean;
-  /** What the reader said about it, such as that they are coming. */
+  /** The reader's own answer, such as that they are coming. */
   said?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function EventRow({ event, when, withStar = true, withTeaser = false, ...
   const { zone } = useEdition().edition;
   const { t, href, language } = words;
   const lang = textLanguage(event.language, language);
-  const said = saidLanguage(event.language, language);
+  const shownLanguage = saidLanguage(event.language, language);
   return (
     <li
       id={`e-${event.id}`}
@@ -57,7 +57,7 @@ export function EventRow({ event, when, withStar = true, withTeaser = false, ...
           {event.hostedBy && <span>{t("calendar.hostedBy", { host: event.hostedBy })}</span>}
           {event.location && <span>{event.location}</span>}
           <span className="row-theme">{themeName(t, event.category)}</span>
-          {said && <span>{t(`calendar.languages.${said}`)}</span>}
+          {shownLanguage && <span>{t(`calendar.languages.${shownLanguage}`)}</span>}
         </p>
       </div>
       {withStar && <Star event={event} />}

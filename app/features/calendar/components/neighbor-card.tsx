@@ -22,7 +22,7 @@ export function NeighborCard({ event, when, withStar = true }: NeighborCardProps
   const words = useWords();
   const { zone } = useEdition().edition;
   const { t, href, language } = words;
-  const said = saidLanguage(event.language, language);
+  const shownLanguage = saidLanguage(event.language, language);
   return (
     <li
       id={`e-${event.id}`}
@@ -47,7 +47,7 @@ export function NeighborCard({ event, when, withStar = true }: NeighborCardProps
         <p className="event-card-facts dotted">
           {event.cancelled && <strong className="row-off">{t("calendar.cancelled")}</strong>}
           {event.location && <span>{event.location}</span>}
-          {said && <span>{t(`calendar.languages.${said}`)}</span>}
+          {shownLanguage && <span>{t(`calendar.languages.${shownLanguage}`)}</span>}
           <span className="sr-only">{themeName(t, event.category)}</span>
         </p>
       </div>

@@ -20,10 +20,10 @@ interface PictureConflictProps {
  */
 export function PictureConflict({ conflict, language, isShown, hadFile, form }: PictureConflictProps) {
   const { t, language: page } = useWords();
-  const asked = altLanguage(language, page);
+  const fieldLanguage = altLanguage(language, page);
   const { mine, current, theirs, both } = conflict;
   const labels = {
-    alt: t(asked ? `pictures.alt.in.${asked}` : "pictures.alt.label"),
+    alt: t(fieldLanguage ? `pictures.alt.in.${fieldLanguage}` : "pictures.alt.label"),
     altEs: t("pictures.alt.in.es"),
   };
   const fieldOf = (field: PictureWord) => ({ field, label: labels[field], theirs: current[field], mine: mine[field] });

@@ -21,17 +21,17 @@ interface PictureFormProps {
   language: EventLanguage | null;
   picture: Picture | undefined;
   /** The previous picture, as long as it can be restored. */
-  last: SeenPicture | undefined;
+  previous: SeenPicture | undefined;
   /** False if a removal is already requested. */
   canRemove?: boolean | undefined;
   /** The folder of the files, for a picture that is not public. */
   folder?: string | undefined;
   /** The rejected input with its errors. */
-  refused: Refused | undefined;
+  refused: RejectedPicture | undefined;
 }
 
-interface Refused {
-  typed: PictureWords | undefined;
+interface RejectedPicture {
+  input: PictureWords | undefined;
   errors: PictureMessages;
   /** Set if somebody else changed the picture; `seen` is the previous one, if it is known. */
   meanwhile: { seen: SeenPicture | null | undefined; hadFile: boolean } | undefined;
@@ -41,9 +41,9 @@ const formId = "picture-form";
 
 /** Shows the picture with forms to replace, describe, remove and restore it. */
 export function PictureForm(props: PictureFormProps) {
-  const { language, picture, last, canRemove = true, folder, refused } = props;
-  const { typed, meanwhile } = refused ?? {};
-  const merged = typed && meanwhile && mergedWords({ ...meanwhile, mine: typed, shown: picture });
+  const { language, picture, previous, canRemove = true, folder, refused } = props;
+  const { input, meanwhile } = refused ?? {};
+  const merged = input && meanwhile && mergedWords({ ...meanwhile, mine: input, shown: picture });
   const seen = JSON.stringify(picture ? { id: picture.id, alt: picture.alt, altEs: picture.altEs } : null);
   return (
     <>
@@ -61,22 +61,24 @@ export function PictureForm(props: PictureFormProps) {
           form={formId}
         />
       )}
-      <Fields {...props} typed={merged?.typed ?? typed} seen={seen} />
-      {(picture ?? last) && canRemove && <Ways isShown={picture !== undefined} {...{ language, last, seen }} />}
+      <Fields {...props} input={merged?.typed ?? input} seen={seen} />
+      {(picture ?? previous) && canRemove && (
+        <PictureActions isShown={picture !== undefined} {...{ language, previous, seen }} />
+      )}
     </>
   );
 }
 
 interface FieldsProps extends Pick<PictureFormProps, "language" | "picture" | "refused"> {
-  typed: PictureWords | undefined;
+  input: PictureWords | undefined;
   seen: string;
 }
 
-function Fields({ language, picture, refused, typed, seen }: FieldsProps) {
+function Fields({ language, picture, refused, input, seen }: FieldsProps) {
   const { t, language: page } = useWords();
   const { errors } = refused ?? {};
   const isBoth = language === "both";
-  const asked = altLanguage(language, page);
+  const fieldLanguage = altLanguage(language, page);
   const words = { maxLength: longestAlt, required: true };
   return (
     <form id={formId} method="post" encType="multipart/form-data" data-busy className="max-w-xl">
@@ -95,11 +97,11 @@ function Fields({ language, picture, refused, typed, seen }: FieldsProps) {
       />
       <TextField
         name="alt"
-        label={t(asked ? `pictures.alt.in.${asked}` : "pictures.alt.label")}
+        label={t(fieldLanguage ? `pictures.alt.in.${fieldLanguage}` : "pictures.alt.label")}
         hint={t("pictures.alt.hint")}
         error={errors?.alt}
-        defaultValue={typed?.alt ?? picture?.alt}
-        lang={asked}
+        defaultValue={input?.alt ?? picture?.alt}
+        lang={fieldLanguage}
         {...words}
       />
       {isBoth && (
@@ -107,7 +109,7 @@ function Fields({ language, picture, refused, typed, seen }: FieldsProps) {
           name="altEs"
           label={t("pictures.alt.in.es")}
           error={errors?.altEs}
-          defaultValue={typed?.altEs ?? picture?.altEs ?? ""}
+          defaultValue={input?.altEs ?? picture?.altEs ?? ""}
           lang="es"
           {...words}
         />
@@ -119,18 +121,20 @@ function Fields({ language, picture, refused, typed, seen }: FieldsProps) {
   );
 }
 
-interface WaysProps extends Pick<PictureFormProps, "language" | "last"> {
+interface PictureActionsProps extends Pick<PictureFormProps, "language" | "previous"> {
   isShown: boolean;
   seen: string;
 }
 
-function Ways({ language, isShown, last, seen }: WaysProps) {
+function PictureActions({ language, isShown, previous, seen }: PictureActionsProps) {
   const { t, language: page } = useWords();
   return (
     <form method="post" data-busy className="mt-10 max-w-xl border-t border-line pt-8">
       <input type="hidden" name="seen" value={seen} />
-      {!isShown && last && <p className="mb-4">{t("pictures.last", { alt: altOf(last, { language, page }).alt })}</p>}
-      {!isShown && last && <input type="hidden" name="picture" value={last.id} />}
+      {!isShown && previous && (
+        <p className="mb-4">{t("pictures.last", { alt: altOf(previous, { language, page }).alt })}</p>
+      )}
+      {!isShown && previous && <input type="hidden" name="picture" value={previous.id} />}
       <Button tone="outline" name="intent" value={isShown ? "remove" : "restore"}>
         {isShown ? t("pictures.remove") : t("pictures.restore")}
       </Button>

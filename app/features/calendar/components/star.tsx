@@ -5,7 +5,7 @@ import type { ListedEvent } from "../event.ts";
 
 interface Stars {
   /** The ids of the starred events. */
-  given: readonly string[];
+  starredIds: readonly string[];
   /** The page to return to, without its language prefix. */
   from: PagePath;
 }
@@ -13,10 +13,10 @@ interface Stars {
 const StarsContext = createContext<Stars | undefined>(undefined);
 
 /** The form around all stars of a page. It works without script and returns to the same position. */
-export function StarForm({ given, from, children }: Stars & { children: ReactNode }) {
+export function StarForm({ starredIds, from, children }: Stars & { children: ReactNode }) {
   const { href } = useWords();
   return (
-    <StarsContext value={{ given, from }}>
+    <StarsContext value={{ starredIds, from }}>
       <form id="stars" method="post" action={href("/calendar/starred")} data-stars>
         <input type="hidden" name="from" value={href(from)} />
       </form>
@@ -40,7 +40,7 @@ export function Star({ event, spelledOut = false }: StarProps) {
   const { t } = useWords();
   const stars = useContext(StarsContext);
   if (!stars) throw new Error("Star must be used within a StarForm");
-  const isGiven = stars.given.includes(id);
+  const isGiven = stars.starredIds.includes(id);
   if (cancelled && !isGiven) return null;
   return (
     <button

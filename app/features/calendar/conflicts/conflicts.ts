@@ -1,23 +1,23 @@
-/** What can collide of an event. */
+/** The facts of an event that conflicts are found by. */
 export interface BookedEvent {
   id: string;
   start: Date;
   end: Date;
   allDay: boolean;
   placeId: string | null;
-  /** Null takes the whole of the place. */
+  /** Null if the event takes the whole place. */
   roomId: string | null;
-  /** How many people the room holds; null if that is not known. */
+  /** The capacity of the room; null if it is not known. */
   holds: number | null;
-  /** How many it expects: its places, or those who are coming if they are more. */
+  /** The expected number of people: the places, or those coming if they are more. */
   people: number;
-  /** By what its hosts are known: an address, and the name that is shown. */
+  /** Identifiers of its hosts: an email address, and the displayed name. */
   hosts: readonly string[];
   /** How many people starred it. */
   stars: number;
 }
 
-/** Everything that is worth a warning; nothing of it is refused. */
+/** A conflict, which is a warning and refuses nothing. */
 export type Conflict =
   | { kind: "room" | "host"; other: string }
   | { kind: "stars"; other: string; people: number }
@@ -57,10 +57,10 @@ export function conflictsOf(
 ): Conflict[] {
   const { people, holds } = event;
   const full: Conflict[] = holds !== null && people > holds ? [{ kind: "full", people, holds }] : [];
-  const met = others.filter((other) => other.id !== event.id && overlap(event, other));
+  const overlapping = others.filter((other) => other.id !== event.id && overlap(event, other));
   return [
     ...full,
-    ...met.flatMap((other): Conflict[] => {
+    ...overlapping.flatMap((other): Conflict[] => {
       const both = shared.get(other.id) ?? 0;
       return [
         ...(shareRoom(event, other) ? [{ kind: "room" as const, other: other.id }] : []),
@@ -84,6 +84,6 @@ export function allConflicts(events: readonly BookedEvent[]): Map<string, Confli
     }
     open.push(event);
   }
-  const found = inOrder.map((event) => [event.id, conflictsOf(event, met.get(event.id)!)] as const);
-  return new Map(found.filter(([, conflicts]) => conflicts.length > 0));
+  const entries = inOrder.map((event) => [event.id, conflictsOf(event, met.get(event.id)!)] as const);
+  return new Map(entries.filter(([, conflicts]) => conflicts.length > 0));
 }

@@ -5,7 +5,7 @@ import type { EventLanguage } from "../event.ts";
 import { calendarOrder } from "../order.server.ts";
 import { allConflicts, conflictsOf, type Conflict, type BookedEvent } from "./conflicts.ts";
 
-/** An event with what can collide of it, as organizers read it. */
+/** An event with the facts that conflicts are found by, for organizers. */
 export interface BookedEventFacts extends BookedEvent {
   title: string;
   language: EventLanguage | null;
@@ -15,7 +15,7 @@ export interface BookedEventFacts extends BookedEvent {
   isProposed: boolean;
   /** True if visitors see it. */
   isShown: boolean;
-  /** How many are coming, or have the offer of a place. */
+  /** The number of people who are coming or have been offered a place. */
   coming: number;
 }
 
@@ -59,7 +59,7 @@ export async function eventsBetween(db: Db, { from, to, also }: BookedSpan): Pro
 
 const mostAtOnce = 5_000;
 
-/** An event as it is stored, or as its host wants it. */
+/** An event as it is stored, or as its host requests it. */
 interface AskedEvent {
   id: string;
   start_date: string;
@@ -75,12 +75,14 @@ export async function conflictsOfEvent(db: Db, event: AskedEvent, now: Date): Pr
   const { id, all_day: allDay } = event;
   const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
   if (end <= now || end <= start) return [];
-  const held = await eventsBetween(db, { from: start, to: end, also: id });
-  const stored = held.find((one) => one.id === id);
+  const booked = await eventsBetween(db, { from: start, to: end, also: id });
+  const stored = booked.find((one) => one.id === id);
   if (!stored) return [];
   const people = Math.max(stored.coming, event.capacity ?? 0);
-  const own = { ...stored, ...(await roomAt(db, event)), start, end, allDay, people };
-  return conflictsOf(own, held, await starredBoth(db, id, held)).map((conflict) => met(conflict, held));
+  const ownEvent = { ...stored, ...(await roomAt(db, event)), start, end, allDay, people };
+  return conflictsOf(ownEvent, booked, await starredBoth(db, id, booked)).map((conflict) =>
+    toMetConflict(conflict, booked),
+  );
 }
 
 /** Returns the place and the room that are meant, as `eventsBetween` does, and how many they hold. */
@@ -111,15 +113,15 @@ export async function conflictsAhead(
   db: Db,
   now: Date,
 ): Promise<{ event: BookedEventFacts; conflicts: MetConflict[] }[]> {
-  const held = await eventsBetween(db, { from: now });
-  const all = allConflicts(held);
-  return held.flatMap((event) => {
+  const booked = await eventsBetween(db, { from: now });
+  const all = allConflicts(booked);
+  return booked.flatMap((event) => {
     const conflicts = all.get(event.id);
-    return conflicts ? [{ event, conflicts: conflicts.map((conflict) => met(conflict, held)) }] : [];
+    return conflicts ? [{ event, conflicts: conflicts.map((conflict) => toMetConflict(conflict, booked)) }] : [];
   });
 }
 
-function met(conflict: Conflict, held: readonly BookedEventFacts[]): MetConflict {
-  const event = "other" in conflict ? held.find(({ id }) => id === conflict.other) : undefined;
+function toMetConflict(conflict: Conflict, booked: readonly BookedEventFacts[]): MetConflict {
+  const event = "other" in conflict ? booked.find(({ id }) => id === conflict.other) : undefined;
   return { ...conflict, ...(event ? { event } : {}) };
 }

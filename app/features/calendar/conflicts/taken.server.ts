@@ -9,7 +9,7 @@ import { startOf } from "../queries.server.ts";
 import { shareRoom } from "./conflicts.ts";
 import { eventsBetween, roomAt } from "./queries.server.ts";
 
-interface Asked {
+interface TakenQuery {
   /** The venue and the days that are chosen. */
   draft: Pick<EventDraft, "place_id" | "room_id" | "start_date" | "end_date">;
   /** The event that is changed, which takes its own time. */
@@ -25,18 +25,21 @@ const mostDays = 31;
  * Returns when a venue that is offered is taken on the chosen days, without what is there; undefined as long as no venue
  * and day are chosen.
  */
-export async function takenTimes(db: Db, { draft, event, zone, isOffice }: Asked): Promise<TakenTimes | undefined> {
+export async function takenTimes(
+  db: Db,
+  { draft, event, zone, isOffice }: TakenQuery,
+): Promise<TakenTimes | undefined> {
   const first = readDay(draft.start_date);
   const end = readDay(draft.end_date) ?? first;
   if (!first || !end || !isUuid(draft.place_id)) return undefined;
-  const chosen = { location: null, place_id: draft.place_id, room_id: isUuid(draft.room_id) ? draft.room_id : null };
-  const { location, place_id, room_id } = await atOfferedVenue(db, chosen, event);
+  const venue = { location: null, place_id: draft.place_id, room_id: isUuid(draft.room_id) ? draft.room_id : null };
+  const { location, place_id, room_id } = await atOfferedVenue(db, venue, event);
   if (!location || !place_id) return undefined;
   const last = end > first && daysApart(first, end) < mostDays ? end : first;
-  const wanted = await roomAt(db, { place_id, room_id });
-  const held = await eventsBetween(db, { from: startOf(first, zone), to: startOf(dayAfter(last, 1), zone) });
-  const times = held
-    .filter((other) => other.id !== event?.id && (isOffice || other.isShown) && shareRoom(wanted, other))
+  const room = await roomAt(db, { place_id, room_id });
+  const booked = await eventsBetween(db, { from: startOf(first, zone), to: startOf(dayAfter(last, 1), zone) });
+  const times = booked
+    .filter((other) => other.id !== event?.id && (isOffice || other.isShown) && shareRoom(room, other))
     .map(({ start, end: until, allDay }) => ({ start, end: until, allDay }));
   return { place: location, first, last, times };
 }

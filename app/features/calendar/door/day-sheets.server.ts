@@ -44,7 +44,7 @@ function sheetDay({ day, events }: HouseDay, facts: DoorFacts): SheetDay {
     name,
     again: speaker.t("programme.again", { day: name }),
     rooms: [...rooms].map(([room, here]) => ({
-      // A house where nothing happens in a room needs no heading.
+      // A venue without events in rooms needs no headings.
       name: room || (rooms.size > 1 ? speaker.t("events.venues.whole") : ""),
       events: wholeDaysFirst(here).map((event) => ({
         ...saidEvent(event, speaker, facts),

@@ -4,7 +4,7 @@ import type { Day } from "~/i18n/dates";
 import { papers, type Format } from "../programme/format.ts";
 import { arrows, type Arrow } from "./door.ts";
 
-/** What is asked of a paper for a door: its size, its day, and where an arrow points. */
+/** The options of a paper for a door: its size, its day, and the direction of an arrow. */
 export interface DoorQuery extends Pick<Format, "paper"> {
   /** Undefined stands for all days. */
   day: Day | undefined;
@@ -23,8 +23,8 @@ const reads = {
 
 export type DoorPaper = keyof typeof reads;
 
-export function readDoorQuery(of: DoorPaper, query: URLSearchParams): DoorQuery {
-  const { day, arrow } = reads[of];
+export function readDoorQuery(kind: DoorPaper, query: URLSearchParams): DoorQuery {
+  const { day, arrow } = reads[kind];
   return {
     paper: knownValue(query, "paper", papers) ?? "letter",
     day: day ? readDay(query.get("day")) : undefined,
@@ -33,9 +33,9 @@ export function readDoorQuery(of: DoorPaper, query: URLSearchParams): DoorQuery 
 }
 
 /** Returns the canonical query of a paper. The default has none. */
-export function doorQuery(of: DoorPaper): (query: URLSearchParams) => Query {
+export function doorQuery(kind: DoorPaper): (query: URLSearchParams) => Query {
   return (query) => {
-    const { paper, ...asked } = readDoorQuery(of, query);
-    return changedQuery("", { paper: paper === "letter" ? undefined : paper, ...asked });
+    const { paper, ...options } = readDoorQuery(kind, query);
+    return changedQuery("", { paper: paper === "letter" ? undefined : paper, ...options });
   };
 }

@@ -46,10 +46,10 @@ export function paperOf({ language, edition, paper }: DoorFacts) {
 }
 
 export function saidEvent(event: DoorEvent, { t, dates: say }: Speaker, { language, edition }: DoorFacts): SaidEvent {
-  const said = saidLanguage(event.language, language);
+  const shownLanguage = saidLanguage(event.language, language);
   const facts = [
     event.hostedBy && t("calendar.hostedBy", { host: event.hostedBy }),
-    said && t(`calendar.languages.${said}`),
+    shownLanguage && t(`calendar.languages.${shownLanguage}`),
     event.isBooked && t("door.book"),
     ...factWords(t, event.facts),
   ];

@@ -11,7 +11,7 @@ import { signsOf } from "./signs.server.ts";
 
 type Pdf = Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Writes what happens at a venue, a page for each day; undefined if it is nothing that all may know. */
+/** Writes the events of a venue, a page for each day; undefined if none of them is public. */
 export async function daySheetPdf(db: Db, house: House, facts: DoorFacts): Pdf {
   const days = await daysWithEvents(db, house, facts);
   return days.length > 0 ? writtenApart(sheetsOf(house, days, facts)) : undefined;

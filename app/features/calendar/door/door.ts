@@ -2,7 +2,7 @@ import type { Language } from "../../../i18n/translate.ts";
 import type { DrawnLook } from "../../../lib/look/drawn-look.ts";
 import type { PosterColors } from "../poster/colors.server.ts";
 
-/** Where the arrow of a door sign can point: left, right, or straight on and up. */
+/** The directions of an arrow on a door sign: left, right, or straight on and up. */
 export const arrows = ["left", "right", "ahead"] as const;
 export type Arrow = (typeof arrows)[number];
 
@@ -20,7 +20,7 @@ interface Printed extends DrawnLook {
 export interface Way {
   /** True is a dark square. */
   code: boolean[][];
-  /** Says where it leads. */
+  /** The text beside the code, which says where it leads. */
   text: string;
   address: string;
   /** The alternative text of the code. */
@@ -32,7 +32,7 @@ export interface SaidEvent {
   /** The language of the title if it is not the paper's. */
   lang: Language | undefined;
   when: string;
-  /** Who hosts it, in which language, whether places are booked, for whom it is and what it costs. */
+  /** The host, the language, whether places are booked, for whom the event is and what it costs. */
   facts: string;
 }
 
@@ -51,7 +51,7 @@ export interface SheetDay {
   name: string;
   /** Such as "Saturday, October 18, continued". */
   again: string;
-  /** The name is "" where nothing happens in a room. */
+  /** The name is "" at a venue without events in rooms. */
   rooms: { name: string; events: (SaidEvent & { theme: number | undefined })[] }[];
 }
 
@@ -73,9 +73,9 @@ export interface DoorSign extends SaidEvent {
   /** The place of the room, or "". */
   place: string;
   colors: PosterColors;
-  /** What begins later in the house on that day, and at what time. */
+  /** The events that begin later at the venue on that day, with their times. */
   later: { begin: string; title: string; lang: Language | undefined; room: string }[];
-  /** Says how many more there are than fit, or "". */
+  /** Text with the number of events that do not fit, or "". */
   more: string;
   page: Way;
 }

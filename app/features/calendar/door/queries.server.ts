@@ -11,7 +11,7 @@ import { factFields } from "../fields.ts";
 import { inOrder } from "../order.server.ts";
 import { listed, startOf, toListed, visible } from "../queries.server.ts";
 
-/** A public event as a paper at a door tells of it. */
+/** A public event as printed on a paper at a door. */
 export interface DoorEvent extends ListedEvent {
   facts: EventFacts;
   /** The id of its venue, or of the one that it was merged into. */

@@ -16,7 +16,7 @@ import {
 } from "./door-words.server.ts";
 import type { DoorEvent } from "./queries.server.ts";
 
-/** A day of which all events get a sign, or `only` one. */
+/** A day with its events. All of them get a sign, or `only` the given one. */
 type SignedDay = HouseDay & { only?: DoorEvent };
 
 /** Prepares door signs as plain data. */
@@ -38,7 +38,7 @@ export function signsOf(of: string, days: readonly SignedDay[], facts: DoorFacts
   };
 }
 
-/** So many lines have room at the foot of a sign. */
+/** The number of lines that fit at the foot of a sign. */
 const mostLater = 4;
 
 interface Around extends HouseDay {

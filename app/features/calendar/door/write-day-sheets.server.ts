@@ -19,7 +19,7 @@ const band = 50;
 const footHeight = codeSide + 30;
 const scales = [2.3, 2, 1.75, 1.6, 1.45, 1.3, 1.15, 1, 0.9, 0.8, 0.7];
 
-/** Writes the days of a venue as a tagged PDF, from a page for each. */
+/** Writes the days of a venue as a tagged PDF. Each day starts on a new page. */
 export async function writeDaySheets(sheets: DaySheets): Promise<Uint8Array<ArrayBuffer>> {
   const { paper, language, inks, mark, typefaces, title, community: author, place: subject } = sheets;
   const look = { inks, mark, typefaces };
@@ -67,7 +67,7 @@ function writeBlocks(pen: Pen, blocks: readonly Block[], { top, add }: { top: nu
   endList();
 }
 
-/** Sets a day on as few pages as it needs, as large as they allow. */
+/** Sets a day on as few pages as possible, in the largest type that fits them. */
 function fittedPages(pen: Pen, { paper }: DaySheets, { day, height }: { day: SheetDay; height: number }): Block[][] {
   const width = paper[0] - 2 * margin;
   const sizes = scales.map((scale) => inPages(blocksOf(pen, day, { scale, width }), height));
@@ -82,24 +82,24 @@ function highOf(blocks: readonly Block[]): number {
 
 function inPages(blocks: readonly Block[], height: number): Block[][] {
   const pages: Block[][] = [[]];
-  let left = height;
+  let remaining = height;
   let heading: Block | undefined;
   for (const [n, block] of blocks.entries()) {
     if (block.isHeading) heading = block;
-    // A heading stays with the first event of its room, and is repeated where the room goes on.
+    // A heading stays with the first event of its room, and is repeated on the next page of the same room.
     const needed = block.height + (block.isHeading ? blocks[n + 1]!.height : 0);
-    if (needed > left && n > 0) {
+    if (needed > remaining && n > 0) {
       const repeated = heading && heading !== block ? [heading] : [];
       pages.push(repeated);
-      left = height - highOf(repeated);
+      remaining = height - highOf(repeated);
     }
     pages.at(-1)!.push(block);
-    left -= block.height;
+    remaining -= block.height;
   }
   return pages;
 }
 
-/** Starts a page with its head and its foot, and returns where the events begin. */
+/** Starts a page with its head and its foot, and returns the y position of the first event. */
 function startPage(pen: Pen, { sheets, add }: Writing, name: string): number {
   const { doc, inks, part, write, writeLines, widthOf } = pen;
   const { paper, place, address, community } = sheets;
@@ -183,10 +183,10 @@ function eventBlock(pen: Pen, event: SheetEvent, { scale, width, hours, left }: 
     : beginAndEnd(event.when).flatMap((text) => linesOf(text, { ...hours, width: left }));
   const title = linesOf(event.title, { ...titled, width: room });
   const facts = event.facts ? linesOf(event.facts, { ...small, width: room }) : [];
-  const told = Math.max(when.length * pitches.hours, title.length * pitches.title + facts.length * pitches.small);
+  const textHeight = Math.max(when.length * pitches.hours, title.length * pitches.title + facts.length * pitches.small);
   return {
     isHeading: false,
-    height: told + 16 * scale,
+    height: textHeight + 16 * scale,
     part: ({ x, y }) => {
       const first = y + 15 * scale;
       const at = { x: x + titleAt, y: first };
@@ -196,7 +196,7 @@ function eventBlock(pen: Pen, event: SheetEvent, { scale, width, hours, left }: 
       const titlePart = part(
         "Span",
         () => {
-          drawThread({ doc, inks }, event.theme, { x: x + left + 15, y: y + 1, height: told });
+          drawThread({ doc, inks }, event.theme, { x: x + left + 15, y: y + 1, height: textHeight });
           writeLines(title.map(spaced), { ...titled, color: inks.indigo, pitch: pitches.title }, at);
         },
         event.lang ? { lang: event.lang } : {},
@@ -208,7 +208,7 @@ function eventBlock(pen: Pen, event: SheetEvent, { scale, width, hours, left }: 
   };
 }
 
-/** Lines that are read aloud one after the other need a space in between. */
+/** Appends a space, so that a screen reader does not join the last word of a line with the first of the next. */
 function spaced(line: string): string {
   return `${line} `;
 }

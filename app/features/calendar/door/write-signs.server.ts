@@ -116,7 +116,7 @@ function drawArrow({ doc, inks, part }: Pen, arrow: Arrow, { printed, y }: { pri
 
 const aboutWidth = 216;
 
-/** What else happens in the house that day, who invites, and the way to the event's page. */
+/** Draws the foot: later events at the venue, the gathering, and a code that opens the event's page. */
 function footParts(pen: Pen, sign: DoorSign, printed: DoorSigns): (() => Part)[] {
   const { doc, inks, part, drawCode, writeLines, linesOf, decorate } = pen;
   const { page } = sign;

@@ -49,12 +49,12 @@ export async function calendarFileOf(
   read: (ids: string[]) => Promise<PublicEvent[]>,
   options: FeedOptions,
 ): Promise<Uint8Array> {
-  const texts = versions.map((version) => options.texts.cached(nameOf(version, options)));
-  const events = await read(versions.filter((_, i) => texts[i] === undefined).map(({ id }) => id));
-  const written = new Map(events.map((event) => [event.id, eventText(event, options)]));
+  const cached = versions.map((version) => options.texts.cached(nameOf(version, options)));
+  const events = await read(versions.filter((_, i) => cached[i] === undefined).map(({ id }) => id));
+  const texts = new Map(events.map((event) => [event.id, eventText(event, options)]));
   // An event that was hidden or deleted between the two queries is left out.
   return calendarBytes(
-    versions.map(({ id }, i) => texts[i] ?? written.get(id) ?? ""),
+    versions.map(({ id }, i) => cached[i] ?? texts.get(id) ?? ""),
     options,
   );
 }
@@ -89,7 +89,7 @@ export function googleLink(event: PublicEvent, { edition, origin, language }: Fe
   const t = translator(language);
   const details = [
     noteOf(event),
-    shortened(textOf(event)),
+    shorten(textOf(event)),
     factLine(t, event.facts),
     pageOfEvent(event, { origin, language }),
   ];
@@ -138,8 +138,8 @@ function eventLines(event: PublicEvent, options: FeedOptions): string[] {
     .filter(Boolean)
     .join("\n\n");
   // The title of a canceled event begins with a word in the feed's language.
-  const own = cancelled ? undefined : textLanguage(event.language, language);
-  const lang = own ? `;LANGUAGE=${own}` : "";
+  const eventLanguage = cancelled ? undefined : textLanguage(event.language, language);
+  const lang = eventLanguage ? `;LANGUAGE=${eventLanguage}` : "";
   return [
     "BEGIN:VEVENT",
     `UID:${event.id}@${new URL(origin).hostname}`,
@@ -197,6 +197,6 @@ function dayStamp(day: string): string {
   return day.replaceAll("-", "");
 }
 
-function shortened(text: string | null): string | null {
+function shorten(text: string | null): string | null {
   return text && text.length > 1_000 ? `${text.slice(0, 999)}…` : text;
 }

@@ -20,13 +20,13 @@ export function newsFeed(events: readonly PublicEvent[], facts: FeedFacts & { fi
   const self = address("/calendar.atom");
   const filter = filterWords(t, filters);
   const title = [t("calendar.newTitle", { name: edition.name }), filter].filter(Boolean).join(" · ");
-  const updated = events.map((event) => event.updatedAt).sort((a, b) => b.getTime() - a.getTime())[0];
+  const latestUpdate = events.map((event) => event.updatedAt).sort((a, b) => b.getTime() - a.getTime())[0];
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${self}</id>`,
     `<title>${xmlText(title)}</title>`,
-    `<updated>${(updated ?? new Date(0)).toISOString()}</updated>`,
+    `<updated>${(latestUpdate ?? new Date(0)).toISOString()}</updated>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/>`,
     `<link rel="alternate" type="text/html" href="${address("/calendar")}"/>`,
     `<author><name>${xmlText(edition.name)}</name></author>`,

@@ -8,16 +8,21 @@ import { auditActorOf, auditedChange, callOffEvent, changeEvent, type Author } f
 import { timeFields } from "../fields.ts";
 import type { NoticeDeps } from "../notices/announce.server.ts";
 import type { EventInput } from "../schema.ts";
-import { applyPictureWish, dropAskedPicture, hasAskedPicture, letGoOfAskedPicture } from "./picture-changes.server.ts";
+import {
+  applyPictureRequest,
+  deleteRequestedPicture,
+  hasRequestedPicture,
+  expireRequestedPicture,
+} from "./picture-changes.server.ts";
 import { hostChangeOf, type HostChange } from "./queries.server.ts";
-import { withWish } from "./wish.ts";
+import { applyRequest } from "./host-request.ts";
 
 /** A host's request: change the event, or call it off. */
-export type HostWish = { kind: "change"; event: EventInput } | { kind: "cancel"; note: string | null };
+export type HostRequest = { kind: "change"; event: EventInput } | { kind: "cancel"; note: string | null };
 
-interface WishArgs {
+interface RequestArgs {
   eventId: string;
-  wish: HostWish;
+  request: HostRequest;
   author: Author;
 }
 
@@ -27,61 +32,62 @@ interface WishArgs {
  */
 
 /** Stores a host's request until an organizer decides. A later request replaces an earlier one. */
-export async function askForChange(tx: Db, { eventId, wish, author }: WishArgs): Promise<void> {
-  const stored = await lockedEvent(tx, eventId);
+export async function storeRequest(tx: Db, { eventId, request, author }: RequestArgs): Promise<void> {
+  const stored = await lockEvent(tx, eventId);
   if (!stored) return;
   const earlier = await hostChangeOf(tx, eventId);
-  const picture = wish.kind === "change" && earlier?.state === "waiting" ? earlier.picture : undefined;
-  if (picture === undefined) await dropAskedPicture(tx, eventId);
-  await forgetWish(tx, eventId);
+  const picture = request.kind === "change" && earlier?.state === "waiting" ? earlier.picture : undefined;
+  if (picture === undefined) await deleteRequestedPicture(tx, eventId);
+  await deleteRequest(tx, eventId);
   const isSame =
-    wish.kind === "change" && Object.keys(changedFields({ ...stored }, { ...wish.event }).after).length === 0;
+    request.kind === "change" && Object.keys(changedFields({ ...stored }, { ...request.event }).after).length === 0;
   if (isSame && picture === undefined) return;
-  const along = picture === undefined ? {} : { picture };
-  const event = wish.kind === "change" ? JSON.stringify({ ...changedOf(stored, wish.event), ...along }) : null;
-  const note = wish.kind === "cancel" ? wish.note : null;
+  const requestedPicture = picture === undefined ? {} : { picture };
+  const event =
+    request.kind === "change" ? JSON.stringify({ ...changedValues(stored, request.event), ...requestedPicture }) : null;
+  const note = request.kind === "cancel" ? request.note : null;
   await tx
     .insertInto("event_changes")
-    .values({ event_id: eventId, kind: wish.kind, event, note, created_at: author.now })
+    .values({ event_id: eventId, kind: request.kind, event, note, created_at: author.now })
     .execute();
   if (isSame) return;
-  const action = wish.kind === "change" ? "event.change-asked" : "event.call-off-asked";
-  const detail = wish.kind === "change" ? auditedChange(stored, wish.event) : { note: wish.note };
+  const action = request.kind === "change" ? "event.change-asked" : "event.call-off-asked";
+  const detail = request.kind === "change" ? auditedChange(stored, request.event) : { note: request.note };
   await record(tx, { actor: auditActorOf(author), action, subject: `event:${eventId}`, detail: { ...detail } });
 }
 
-function lockedEvent(tx: Db, id: string) {
+function lockEvent(tx: Db, id: string) {
   return tx.selectFrom("events").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** The fields that say where an event is, for a host as one. */
+/** The fields of the place, which change together. */
 const placeNames = ["location", "place_id", "room_id"] as const;
 
 /**
  * Returns the fields that change. Start and end always go together, because one of them could contradict an event that
  * was moved in the meantime, and so do the place, the room and their name.
  */
-function changedOf(stored: object, wanted: EventInput): Partial<EventInput> {
-  const { after } = changedFields({ ...stored }, { ...wanted });
+function changedValues(stored: object, requested: EventInput): Partial<EventInput> {
+  const { after } = changedFields({ ...stored }, { ...requested });
   const together = [namesOf(timeFields), placeNames].filter((names) => names.some((name) => name in after)).flat();
-  return { ...after, ...Object.fromEntries(together.map((name) => [name, wanted[name]])) };
+  return { ...after, ...Object.fromEntries(together.map((name) => [name, requested[name]])) };
 }
 
 export type WithdrawOutcome = { ok: true } | { ok: false; reason: "change-decided" };
 
 /** Withdraws the pending request. */
 export async function withdrawChange(tx: Db, eventId: string): Promise<WithdrawOutcome> {
-  await lockedEvent(tx, eventId);
+  await lockEvent(tx, eventId);
   if ((await hostChangeOf(tx, eventId))?.state !== "waiting") return { ok: false, reason: "change-decided" };
-  await dropAskedPicture(tx, eventId);
-  await forgetWish(tx, eventId);
+  await deleteRequestedPicture(tx, eventId);
+  await deleteRequest(tx, eventId);
   return { ok: true };
 }
 
 interface Decision {
   eventId: string;
   /** The time of the request that the organizer saw, so that nobody decides a later one unseen. */
-  seen: Date;
+  requestedAt: Date;
   /** The version of the event that was shown beside the request; undefined accepts any. */
   version?: number | undefined;
   /** The time of the last change to the event or its picture, because a new picture doesn't change the version. */
@@ -99,36 +105,36 @@ export type HostDecisionOutcome = { ok: true } | { ok: false; reason: "gone" | "
 
 /** Applies the host's request and leaves the other fields unchanged. Applying it twice has no further effect. */
 export async function applyChange(tx: Db, { notices, ...decision }: Decision): Promise<HostDecisionOutcome> {
-  const waiting = await lockWaiting(tx, decision);
-  if (!waiting.ok) return waiting;
+  const locked = await lockPendingRequest(tx, decision);
+  if (!locked.ok) return locked;
   const { eventId: id, author } = decision;
-  const { stored, asked } = waiting;
-  if (asked.kind === "cancel") {
-    const calledOff = await callOffEvent(tx, { id, message: asked.note, author, notices });
+  const { stored, change } = locked;
+  if (change.kind === "cancel") {
+    const calledOff = await callOffEvent(tx, { id, message: change.note, author, notices });
     // Somebody else has called the event off, so no request is pending.
     if (!calledOff.ok) {
-      await forgetWish(tx, id);
+      await deleteRequest(tx, id);
       return { ok: false, reason: "decided" };
     }
   } else {
-    const wished = withWish(stored, asked);
-    if (!wished.ok) return { ok: false, reason: "unfit" };
-    const picture = await applyPicture(tx, decision, asked);
+    const applied = applyRequest(stored, change);
+    if (!applied.ok) return { ok: false, reason: "unfit" };
+    const picture = await applyPicture(tx, decision, change);
     if (!picture.ok) return { ok: false, reason: "unfit" };
-    await changeEvent(tx, { id, input: wished.input, author, notices });
+    await changeEvent(tx, { id, input: applied.input, author, notices });
   }
-  await forgetWish(tx, id);
+  await deleteRequest(tx, id);
   return { ok: true };
 }
 
-async function forgetWish(tx: Db, eventId: string): Promise<void> {
+async function deleteRequest(tx: Db, eventId: string): Promise<void> {
   await tx.deleteFrom("event_changes").where("event_id", "=", eventId).execute();
 }
 
 async function applyPicture(tx: Db, { eventId, author }: Decision, { picture }: HostChange) {
   if (picture === undefined) return { ok: true };
   const by = { eventId, actor: auditActorOf(author), fromProposer: false, now: author.now };
-  return applyPictureWish(tx, by, picture);
+  return applyPictureRequest(tx, by, picture);
 }
 
 /** Declines the request; the host gets the reason by email. */
@@ -136,11 +142,11 @@ export async function declineChange(
   tx: Db,
   { answer, ...decision }: Omit<Decision, "version" | "changedAt" | "notices"> & { answer: string | null },
 ): Promise<HostDecisionOutcome> {
-  const waiting = await lockWaiting(tx, decision);
-  if (!waiting.ok) return waiting;
+  const locked = await lockPendingRequest(tx, decision);
+  if (!locked.ok) return locked;
   const { eventId, author } = decision;
   await tx.updateTable("event_changes").set({ state: "declined", answer }).where("event_id", "=", eventId).execute();
-  await letGoOfAskedPicture(tx, { eventId, now: author.now });
+  await expireRequestedPicture(tx, { eventId, now: author.now });
   const detail = answer ? { note: answer } : {};
   await record(tx, {
     actor: auditActorOf(author),
@@ -154,42 +160,42 @@ export async function declineChange(
 /** Undoes a decline, so that the request is pending again, unless the host has made a new one. */
 export async function reopenChange(
   tx: Db,
-  { eventId, seen, author }: Pick<Decision, "eventId" | "seen" | "author">,
+  { eventId, requestedAt, author }: Pick<Decision, "eventId" | "requestedAt" | "author">,
 ): Promise<HostDecisionOutcome> {
-  if (!(await lockedEvent(tx, eventId))) return { ok: false, reason: "gone" };
-  const answered = await hostChangeOf(tx, eventId);
-  const isThis = answered?.state === "declined" && answered.askedAt.getTime() === seen.getTime();
-  if (!isThis || !(await hasAskedPicture(tx, answered))) return { ok: false, reason: "changed" };
-  const change = tx.updateTable("event_changes").where("event_id", "=", eventId);
-  await change.set({ state: "waiting", answer: null }).execute();
+  if (!(await lockEvent(tx, eventId))) return { ok: false, reason: "gone" };
+  const change = await hostChangeOf(tx, eventId);
+  const isThisRequest = change?.state === "declined" && change.requestedAt.getTime() === requestedAt.getTime();
+  if (!isThisRequest || !(await hasRequestedPicture(tx, change))) return { ok: false, reason: "changed" };
+  const pending = { state: "waiting", answer: null } as const;
+  await tx.updateTable("event_changes").set(pending).where("event_id", "=", eventId).execute();
   await record(tx, { actor: auditActorOf(author), action: "event.change-reopened", subject: `event:${eventId}` });
   return { ok: true };
 }
 
 /** Returns the event and the host's request if they are still as shown, and locks both until the transaction ends. */
-async function lockWaiting(tx: Db, { eventId, ...seen }: Omit<Decision, "notices">) {
-  const stored = await lockedEvent(tx, eventId);
+async function lockPendingRequest(tx: Db, { eventId, ...shown }: Omit<Decision, "notices">) {
+  const stored = await lockEvent(tx, eventId);
   if (!stored) return { ok: false, reason: "gone" } as const;
-  const asked = await hostChangeOf(tx, eventId);
-  if (asked?.state !== "waiting") return { ok: false, reason: "decided" } as const;
-  return isAsSeen(seen, stored, asked)
-    ? ({ ok: true, stored, asked } as const)
+  const change = await hostChangeOf(tx, eventId);
+  if (change?.state !== "waiting") return { ok: false, reason: "decided" } as const;
+  return isAsShown(shown, stored, change)
+    ? ({ ok: true, stored, change } as const)
     : ({ ok: false, reason: "changed" } as const);
 }
 
-function isAsSeen(
-  { seen, version, changedAt }: Pick<Decision, "seen" | "version" | "changedAt">,
+function isAsShown(
+  { requestedAt, version, changedAt }: Pick<Decision, "requestedAt" | "version" | "changedAt">,
   stored: { version: number; updated_at: Date },
-  { askedAt }: HostChange,
+  change: HostChange,
 ): boolean {
-  if (askedAt.getTime() !== seen.getTime()) return false;
+  if (requestedAt.getTime() !== change.requestedAt.getTime()) return false;
   if (changedAt !== undefined && changedAt.getTime() !== stored.updated_at.getTime()) return false;
   return version === undefined || version === stored.version;
 }
 
 const daysKept = 90;
 
-/** Deletes requests that nobody decided for a season, and answered ones. */
+/** Deletes requests after 90 days, whether they were decided or not. */
 export function forgetChanges(db: Db, now: Date, limit?: number): Promise<number> {
   const where = sql<boolean>`created_at <= ${new Date(now.getTime() - daysKept * 86_400_000)}`;
   return deleteOldest(db, "event_changes", { key: "event_id", oldest: "created_at", where, limit });

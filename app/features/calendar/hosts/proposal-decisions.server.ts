@@ -11,14 +11,14 @@ export function setDecision(
   id: string,
   {
     decision,
-    seen,
+    openedVersion,
     changedAt,
     message,
     author,
   }: {
     decision: "published" | "declined";
     /** The version that the organizer saw; undefined decides on any. */
-    seen?: number | undefined;
+    openedVersion?: number | undefined;
     /** The time of the last change to the event or its picture that the organizer saw. */
     changedAt?: Date | undefined;
     message: string | null;
@@ -36,7 +36,7 @@ export function setDecision(
       updated_by: author.profileId,
     })
     .where("id", "=", id)
-    .$if(seen !== undefined, (query) => query.where("version", "=", seen!))
+    .$if(openedVersion !== undefined, (query) => query.where("version", "=", openedVersion!))
     .$if(changedAt !== undefined, (query) => query.where("updated_at", "=", changedAt!))
     .where("status", "in", decision === "published" ? ["pending", "declined"] : ["pending"])
     .returning("version")
@@ -44,7 +44,7 @@ export function setDecision(
 }
 
 /** Undoes a decision unless the event has changed since. The event counts as new when it is published again. */
-export function takeDecisionBack(tx: Db, id: string, { version, author }: { version: number; author: Author }) {
+export function revokeDecision(tx: Db, id: string, { version, author }: { version: number; author: Author }) {
   return tx
     .updateTable("events")
     .set({

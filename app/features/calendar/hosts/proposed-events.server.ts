@@ -95,7 +95,7 @@ export async function claimProposals(
       .execute();
 }
 
-export interface Proposed {
+export interface NewProposal {
   id?: string | undefined;
   event: EventInput;
   /** Identifies the same event proposed by the same person. */
@@ -111,7 +111,7 @@ export interface Proposed {
  * Stores a pending proposal. Returns undefined if it exists already: a form that is sent twice repeats the digest and
  * the token.
  */
-export function insertProposal(tx: Db, { id, event, digest, token, name, email, language, profileId }: Proposed) {
+export function insertProposal(tx: Db, { id, event, digest, token, name, email, language, profileId }: NewProposal) {
   return tx
     .insertInto("events")
     .values({
@@ -132,7 +132,10 @@ export function insertProposal(tx: Db, { id, event, digest, token, name, email, 
 }
 
 /** Returns whether the proposer has since changed the event that was first proposed with this digest. */
-export async function isAnotherByNow(db: Db, { digest, event }: Pick<Proposed, "digest" | "event">): Promise<boolean> {
+export async function hasBeenChanged(
+  db: Db,
+  { digest, event }: Pick<NewProposal, "digest" | "event">,
+): Promise<boolean> {
   const stored = await db
     .selectFrom("events")
     .selectAll()
@@ -141,8 +144,8 @@ export async function isAnotherByNow(db: Db, { digest, event }: Pick<Proposed, "
     .where("status", "!=", "declined")
     .where((is) => is.or([is("updated_by", "is", null), is("updated_by", "=", is.ref("proposer_profile_id"))]))
     .executeTakeFirst();
-  const { is_public: _, ...words } = event;
-  return stored !== undefined && Object.keys(changedFields({ ...stored }, words).after).length > 0;
+  const { is_public: _, ...fields } = event;
+  return stored !== undefined && Object.keys(changedFields({ ...stored }, fields).after).length > 0;
 }
 
 /** How often one person may propose the same event. */
@@ -154,7 +157,7 @@ const mostTimes = 3;
  */
 export function reopenDeclined(
   tx: Db,
-  { digest, event, name, language }: Pick<Proposed, "digest" | "event" | "name" | "language">,
+  { digest, event, name, language }: Pick<NewProposal, "digest" | "event" | "name" | "language">,
   now: Date,
 ) {
   return tx

@@ -1,29 +1,29 @@
 import type { Db } from "~/platform/database/db.server";
 import type { EventStatus } from "../organize/managed-event.ts";
-import { storedWish, type StoredWish } from "./wish.ts";
+import { parseStoredRequest, type StoredRequest } from "./host-request.ts";
 
 /** A pending picture is stored as a removed one, and the request holds its id; null requests a removal. */
-export type PictureWish = { id: string } | null;
+export type PictureRequest = { id: string } | null;
 
 /** The host's pending request, or the answer to it. */
-export interface HostChange extends StoredWish {
+export interface HostChange extends StoredRequest {
   kind: "change" | "cancel";
   state: "waiting" | "declined";
   /** Undefined if the request leaves the picture unchanged. */
-  picture: PictureWish | undefined;
+  picture: PictureRequest | undefined;
   /** The message to visitors if the event is to be called off. */
   note: string | null;
   /** The organizers' answer if they declined the request. */
   answer: string | null;
-  askedAt: Date;
+  requestedAt: Date;
 }
 
 export async function hostChangeOf(db: Db, eventId: string): Promise<HostChange | undefined> {
   const row = await db.selectFrom("event_changes").selectAll().where("event_id", "=", eventId).executeTakeFirst();
   if (!row) return undefined;
-  const { kind, state, event, note, answer, created_at: askedAt } = row;
-  const { picture, ...fields } = (event ?? {}) as Record<string, unknown> & { picture?: PictureWish };
-  return { kind, state, ...storedWish(fields), picture, note, answer, askedAt };
+  const { kind, state, event, note, answer, created_at: requestedAt } = row;
+  const { picture, ...fields } = (event ?? {}) as Record<string, unknown> & { picture?: PictureRequest };
+  return { kind, state, ...parseStoredRequest(fields), picture, note, answer, requestedAt };
 }
 
 export interface HostedEvent {

@@ -77,9 +77,9 @@ async function queueNotice(tx: Db, change: Change, { deps, only }: Queueing): Pr
   let after = "";
   for (;;) {
     const readers = await starReaders(tx, eventId, { after, limit: readersAtOnce });
-    const told = only && (await only(readers.map(({ userId }) => userId)));
+    const recipients = only && (await only(readers.map(({ userId }) => userId)));
     for (const { userId, ...reader } of readers) {
-      if (told && !told.has(userId)) continue;
+      if (recipients && !recipients.has(userId)) continue;
       await enqueue(tx, starredMails[kind], { ...reader, ...mailTo(userId) }, deps);
       count++;
     }

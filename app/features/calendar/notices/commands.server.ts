@@ -13,14 +13,14 @@ interface Yes {
 /** Subscribes a person to emails about the events they star; doing it twice has no further effect. */
 export async function allowStarMails(db: Db, { userId, wording, now }: Yes): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const given = await tx
+    const inserted = await tx
       .insertInto("star_mails")
       .values({ user_id: userId, wording, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning("user_id")
       .executeTakeFirst();
     const subject = `user:${userId}`;
-    if (given) await record(tx, { actor: subject, action: "star-mails.allowed", subject, detail: { wording } });
+    if (inserted) await record(tx, { actor: subject, action: "star-mails.allowed", subject, detail: { wording } });
   });
 }
 
@@ -29,7 +29,7 @@ export async function stopStarMails(db: Db, userId: string): Promise<void> {
   await db.transaction().execute((tx) => stop(tx, userId, `user:${userId}`));
 }
 
-/** Does the same with one click in an email. Returns undefined if the token is of another kind of email. */
+/** Unsubscribes by the token of an email; returns undefined if it is the token of another kind of email. */
 export async function stopStarMailsByToken(db: Db, token: string): Promise<StarMail | undefined> {
   const mail = await starMailByToken(db, token);
   if (mail) await db.transaction().execute((tx) => stop(tx, mail.userId, "one-click"));
@@ -51,6 +51,10 @@ export async function starMailByToken(db: Db, token: string): Promise<StarMail |
 }
 
 async function stop(tx: Db, userId: string, actor: string): Promise<void> {
-  const ended = await tx.deleteFrom("star_mails").where("user_id", "=", userId).returning("user_id").executeTakeFirst();
-  if (ended) await record(tx, { actor, action: "star-mails.stopped", subject: `user:${userId}` });
+  const deleted = await tx
+    .deleteFrom("star_mails")
+    .where("user_id", "=", userId)
+    .returning("user_id")
+    .executeTakeFirst();
+  if (deleted) await record(tx, { actor, action: "star-mails.stopped", subject: `user:${userId}` });
 }

@@ -68,10 +68,10 @@ export async function currentNotice(
 ): Promise<Notice | undefined> {
   const notice = await noticeById(db, id);
   if (!notice || notice.now.end <= clock.site()) return undefined;
-  return holds(notice) ? notice : undefined;
+  return stillApplies(notice) ? notice : undefined;
 }
 
-function holds({ kind, event, before, now }: Notice): boolean {
+function stillApplies({ kind, event, before, now }: Notice): boolean {
   if (kind === "cancelled") return event.isCancelled;
   return !event.isCancelled && (kind === "restored" || isMoved(before, now));
 }

@@ -91,7 +91,7 @@ export async function starReaderOf(
   db: Db,
   { email, eventId }: { email: string; eventId: string },
 ): Promise<string | undefined> {
-  const found = await db
+  const reader = await db
     .selectFrom("star_mails as m")
     .innerJoin("auth.users as u", "u.id", "m.user_id")
     .innerJoin("event_stars as s", "s.user_id", "m.user_id")
@@ -99,7 +99,7 @@ export async function starReaderOf(
     .where("u.email", "=", email)
     .where("s.event_id", "=", eventId)
     .executeTakeFirst();
-  return found?.user_id;
+  return reader?.user_id;
 }
 
 /** Returns since when a person subscribes to emails about starred events; undefined if they don't. */
@@ -152,8 +152,8 @@ export async function offAndOn(db: Db, eventId: string) {
     /** Returns which of the readers believe the event is called off, by the last email that left or is about to. */
     async toldOff(tx: Db, readers: readonly string[], { isLeaving = true } = {}): Promise<Set<string>> {
       const keys = notices.flatMap(({ id }) => readers.map((reader) => noticeKey(id, reader)));
-      const left = await sentMailKeys(tx, keys, { includesQueued: isLeaving });
-      const lastTold = (reader: string) => notices.find(({ id }) => left.has(noticeKey(id, reader)))?.kind;
+      const sentMails = await sentMailKeys(tx, keys, { includesQueued: isLeaving });
+      const lastTold = (reader: string) => notices.find(({ id }) => sentMails.has(noticeKey(id, reader)))?.kind;
       return new Set(readers.filter((reader) => lastTold(reader) === "cancelled"));
     },
   };
@@ -175,7 +175,7 @@ export const storedBefore = z.object({
 
 /** Returns undefined if the event no longer exists, or a later change replaces the notice. */
 export async function noticeById(db: Db, id: string): Promise<Notice | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom("event_notices as n")
     .innerJoin("events as e", "e.id", "n.event_id")
     .select(["n.kind", "n.before", "e.id", "e.title", "e.start_date", "e.end_date", "e.all_day", "e.location"])
@@ -193,18 +193,18 @@ export async function noticeById(db: Db, id: string): Promise<Notice | undefined
       ),
     )
     .executeTakeFirst();
-  if (!found || (found.status !== "published" && found.status !== "cancelled")) return undefined;
+  if (!row || (row.status !== "published" && row.status !== "cancelled")) return undefined;
   return {
-    kind: found.kind,
-    before: storedBefore.parse(found.before),
-    now: { start: found.start_date, end: found.end_date, allDay: found.all_day, location: found.location },
+    kind: row.kind,
+    before: storedBefore.parse(row.before),
+    now: { start: row.start_date, end: row.end_date, allDay: row.all_day, location: row.location },
     event: {
-      id: found.id,
-      title: found.title,
-      language: found.language,
-      isPublic: found.is_public,
-      isCancelled: found.status === "cancelled",
-      note: found.cancelled_note,
+      id: row.id,
+      title: row.title,
+      language: row.language,
+      isPublic: row.is_public,
+      isCancelled: row.status === "cancelled",
+      note: row.cancelled_note,
     },
   };
 }

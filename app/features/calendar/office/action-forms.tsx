@@ -73,7 +73,7 @@ export function ChangeForm({ isCallOff, unfit, concerned, ...props }: ChangeForm
   const name = props.event.proposer?.name ?? "";
   const apply = { intent: "apply-change", label: t(`events.change.${isCallOff ? "callOff" : "apply"}`) };
   const decline = { intent: "decline-change", label: t("events.change.decline") };
-  const nameOf = (part: UnfitPart) => (part === "picture" ? t("pictures.title") : t(`events.fields.${part}`));
+  const partName = (part: UnfitPart) => (part === "picture" ? t("pictures.title") : t(`events.fields.${part}`));
   return (
     <ActionForm
       {...props}
@@ -87,7 +87,7 @@ export function ChangeForm({ isCallOff, unfit, concerned, ...props }: ChangeForm
         <>
           {props.before}
           {unfit.length > 0 && (
-            <Notice tone="error" title={t("events.change.unfit", { fields: unfit.map(nameOf).join(", ") })}>
+            <Notice tone="error" title={t("events.change.unfit", { fields: unfit.map(partName).join(", ") })}>
               {t("events.change.unfitText")}
             </Notice>
           )}
@@ -107,7 +107,7 @@ interface ActionFormProps extends RowFormProps {
   noteHint: string;
   /** The people to notify of the change. */
   notices?: NotifyBoxProps;
-  /** What has to be reviewed first. */
+  /** The content to review, shown above the form. */
   before?: ReactNode;
   /** The name of the proposer, for the note's label. */
   proposer?: string;
@@ -121,7 +121,7 @@ function ActionForm(props: ActionFormProps) {
   const { search } = useLocation();
   const panel = useInitialFocus(before ? "h3" : "textarea");
   const form = useNoteForm(noteLabel);
-  const [main, ...others] = actions;
+  const [main, ...otherActions] = actions;
   return (
     <div ref={panel} className="border-t border-line bg-paper px-5 py-4">
       <h3 tabIndex={-1} className="font-display text-lg font-bold">
@@ -136,7 +136,7 @@ function ActionForm(props: ActionFormProps) {
         save={main!.label}
         buttons={
           <>
-            {others.map(({ intent, label }) => (
+            {otherActions.map(({ intent, label }) => (
               <Button key={intent} small tone="outline" name="intent" value={intent}>
                 {label}
               </Button>
@@ -204,7 +204,7 @@ function useNoteForm(label: string) {
     name: `event:${opened}`,
     stored: { note: "", notify: true },
     fields: [{ name: "note", label }],
-    read: (sent) => ({ note: String(sent.get("note")), notify: sent.has("notify") }),
+    read: (formData) => ({ note: String(formData.get("note")), notify: formData.has("notify") }),
     staysAt,
   });
 }

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs } from "react-router";
 import { isMoved, undoSeconds, type WhenAndWhere } from "../notices/notice.ts";
 import { countToldOfMove } from "../notices/queries.server.ts";
 import { bodyOf, draftOf, type EventDraft } from "../organize/event-draft.ts";
-import { seenOf } from "../organize/event-merge.ts";
+import { toOpenedEvent } from "../organize/event-merge.ts";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "../organize/event-refusal.ts";
-import type { ManagedEvent, SeenEvent } from "../organize/managed-event.ts";
-import { postedEvent, type PostedEvent } from "../organize/posted-event.ts";
+import type { ManagedEvent, OpenedEvent } from "../organize/managed-event.ts";
+import { parsePostedEvent, type PostedEvent } from "../organize/posted-event.ts";
 import { submitEventChange, submitNewEvent, type EventSaved } from "../organize/actions.server.ts";
 import type { EventErrors } from "../schema.ts";
 import { actorOf, type Actor } from "~/features/identity/actor.server";
@@ -41,88 +41,96 @@ export async function eventsAction(args: ActionFunctionArgs) {
 async function saveEvent(args: ActionFunctionArgs, actor: Actor<Person>, form: FormData) {
   const { language, context } = actor;
   const t = translator(language);
-  const posted = postedEvent(form);
-  const seen = form.has("anew") ? undefined : posted.seen;
-  const asked = { id: textOf(form, "id"), draft: posted.draft };
-  const fewer = seen && !form.has("fewer") ? await fewerPlaces(context, asked) : undefined;
+  const posted = parsePostedEvent(form);
+  const openedEvent = form.has("anew") ? undefined : posted.openedEvent;
+  const request = { id: textOf(form, "id"), draft: posted.draft };
+  const fewer = openedEvent && !form.has("fewer") ? await fewerPlaces(context, request) : undefined;
   if (fewer) {
     const answer = { status: 409, message: t("events.fewer.toast") };
     return screenWithToast(args.context, answer, { fewer } satisfies EventAnswer);
   }
-  const outcome = await submitPosted(actor, form, { ...posted, seen });
-  if (!outcome.ok) return refuseEvent(args, t, { ...posted, seen }, outcome);
+  const outcome = await submitPosted(actor, form, { ...posted, openedEvent });
+  if (!outcome.ok) return refuseEvent(args, t, { ...posted, openedEvent }, outcome);
   const { event } = outcome;
   const address = addressOfSaved(language, event, { search: args.url.search, page: await listedAt(args) });
-  const undo = seen && undoOf({ seen, event, address });
-  const text = seen && (await toldOfMove(actor, seen, event));
-  const toast = { title: t(seen ? "events.updated" : "events.created"), text, undo };
+  const undo = openedEvent && undoForm({ openedEvent, event, address });
+  const text = openedEvent && (await toldOfMove(actor, openedEvent, event));
+  const toast = { title: t(openedEvent ? "events.updated" : "events.created"), text, undo };
   return redirectWithToast(address, toast, context.config);
 }
 
 /** Says how many people get an email about the move that was just saved; undefined if nobody does. */
 async function toldOfMove(
   { context, language, viewer }: Actor<Person>,
-  seen: SeenEvent,
+  opened: OpenedEvent,
   event: ManagedEvent,
 ): Promise<string | undefined> {
-  if (!isMoved(whenAndWhereOf(seen), whenAndWhereOf(event))) return undefined;
-  const asked = { eventId: event.id, by: viewer.profileId, now: context.clock.now() };
-  const count = await countToldOfMove(context.db, asked);
+  if (!isMoved(whenAndWhereOf(opened), whenAndWhereOf(event))) return undefined;
+  const change = { eventId: event.id, by: viewer.profileId, now: context.clock.now() };
+  const count = await countToldOfMove(context.db, change);
   return count > 0 ? translator(language)("events.movedTold", { count, minutes: undoSeconds / 60 }) : undefined;
 }
 
-function whenAndWhereOf({ start_date, end_date, all_day: allDay, location }: SeenEvent): WhenAndWhere {
+function whenAndWhereOf({ start_date, end_date, all_day: allDay, location }: OpenedEvent): WhenAndWhere {
   return { start: new Date(start_date), end: new Date(end_date), allDay, location };
 }
 
-async function submitPosted(actor: Actor<Person>, form: FormData, { draft, seen }: PostedEvent): Promise<EventSaved> {
-  if (!seen && !form.has("anew") && !["", "null"].includes(textOf(form, "seen")))
+async function submitPosted(
+  actor: Actor<Person>,
+  form: FormData,
+  { draft, openedEvent }: PostedEvent,
+): Promise<EventSaved> {
+  if (!openedEvent && !form.has("anew") && !["", "null"].includes(textOf(form, "seen")))
     return { ok: false, reason: "unreadable" };
   const body = {
-    ...bodyOf(draft, actor.edition.zone, seen),
+    ...bodyOf(draft, actor.edition.zone, openedEvent),
     id: form.get("id"),
     notify: form.has("notify"),
     picture_of: form.get("picture_of"),
   };
-  return seen ? submitEventChange(actor, { ...body, version: seen.version }) : submitNewEvent(actor, body);
+  return openedEvent
+    ? submitEventChange(actor, { ...body, version: openedEvent.version })
+    : submitNewEvent(actor, body);
 }
 
 /** Shows the form again with its errors, or with the values that somebody else saved in the meantime. */
 function refuseEvent(
   { context }: ActionFunctionArgs,
   t: Translate,
-  { draft, seen }: PostedEvent,
+  { draft, openedEvent }: PostedEvent,
   refusal: EventRefusal,
 ) {
   if (refusal.reason === "unavailable") return refuseOutage(context);
   const answer = answerToWrite(t, refusal);
-  const told: EventAnswer = {};
-  if (refusal.reason === "invalid") told.errors = fieldMessages(t, draft, refusal.errors);
+  const answerData: EventAnswer = {};
+  if (refusal.reason === "invalid") answerData.errors = fieldMessages(t, draft, refusal.errors);
   if (refusal.reason === "conflict") {
     const { current } = refusal;
     const { updated_by: by, updated_at: at, status } = current;
-    told.conflict = { theirs: draftOf(current), version: seenOf(current), by, at: new Date(at) };
-    if (seen?.status !== status) told.statusNow = status;
+    answerData.conflict = { theirs: draftOf(current), version: toOpenedEvent(current), by, at: new Date(at) };
+    if (openedEvent?.status !== status) answerData.statusNow = status;
   }
-  return screenWithToast(context, answer, told);
+  return screenWithToast(context, answer, answerData);
 }
 
 interface SavedFacts {
   /** The event before it was saved. */
-  seen: SeenEvent;
+  openedEvent: OpenedEvent;
   event: ManagedEvent;
   address: string;
 }
 
 /** Returns the undo of a saved event, or undefined if it is too long for the toast's cookie. */
-function undoOf({ seen, event, address }: SavedFacts): UndoForm | undefined {
+function undoForm({ openedEvent, event, address }: SavedFacts): UndoForm | undefined {
   const { id, version } = event;
-  if (version === seen.version) return undefined;
-  const now: Partial<Record<string, unknown>> = seenOf(event);
-  const before = Object.fromEntries(Object.entries(seen).filter(([name, value]) => value !== now[name]));
+  if (version === openedEvent.version) return undefined;
+  const currentValues: Partial<Record<string, unknown>> = toOpenedEvent(event);
+  const before = Object.fromEntries(
+    Object.entries(openedEvent).filter(([name, value]) => value !== currentValues[name]),
+  );
   const fields = { intent: "undo", action: "event.updated", id, version: String(version) };
-  const all = { ...fields, before: JSON.stringify(before) };
-  return JSON.stringify(all).length > longestUndo ? undefined : { action: address, fields: all };
+  const undoFields = { ...fields, before: JSON.stringify(before) };
+  return JSON.stringify(undoFields).length > longestUndo ? undefined : { action: address, fields: undoFields };
 }
 
 const longestUndo = 1_500;
@@ -161,7 +169,7 @@ async function rowAction(args: ActionFunctionArgs, actor: Actor<Person>, action:
   if (outcome.ok) {
     const text = "told" in outcome && outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
     const undoing = undoingActions[action];
-    const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id"), ...namedBy(outcome) };
+    const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id"), ...decisionFields(outcome) };
     return back({ title: t(done), text, undo: fields && { action: address, fields } });
   }
   if (outcome.reason === "invalid") {
@@ -178,10 +186,10 @@ async function rowAction(args: ActionFunctionArgs, actor: Actor<Person>, action:
 }
 
 /** Returns the fields by which an undo identifies this very decision. */
-function namedBy(outcome: object): Record<string, string> {
+function decisionFields(outcome: object): Record<string, string> {
   if ("version" in outcome) return { version: String(outcome.version) };
-  if (!("decidedAt" in outcome && "seen" in outcome)) return {};
-  return { seen: String(Number(outcome.seen)), decidedAt: String(Number(outcome.decidedAt)) };
+  if (!("decidedAt" in outcome && "requestedAt" in outcome)) return {};
+  return { seen: String(Number(outcome.requestedAt)), decidedAt: String(Number(outcome.decidedAt)) };
 }
 
 /** Returns the message for an invalid note, named as the note's label names it. */

@@ -80,7 +80,7 @@ function Header({ view, list }: Pick<EventsView, "list"> & { view: EventsView["q
   );
 }
 
-/** The way to the venues, with the number of events that collide. */
+/** A link to the venues, with the number of conflicting events. */
 function VenuesLink({ list }: Pick<EventsView, "list">) {
   const { t, href } = useWords();
   return (

@@ -14,10 +14,10 @@ import {
   type LookAlike,
 } from "../organize/managed-events.server.ts";
 import type { EventPicture } from "../pictures/picture.ts";
-import { askedPictureOf, pictureOf } from "../pictures/queries.server.ts";
+import { requestedPictureOf, pictureOf } from "../pictures/queries.server.ts";
 import { canRepeat } from "../repeat/repeated.ts";
 import { hostChangeOf, type HostChange } from "../hosts/queries.server.ts";
-import { withWish } from "../hosts/wish.ts";
+import { applyRequest } from "../hosts/host-request.ts";
 import type { EventField } from "../fields.ts";
 import { countConcerned, type Concerned } from "../notices/queries.server.ts";
 import type { VenueChoice } from "../components/event-inputs.tsx";
@@ -44,12 +44,12 @@ export interface OpenedForm {
   pictureOf?: { id: string; alt: string } | undefined;
   places: string[];
   venues: VenueChoice[];
-  /** What the event collides with, as it is stored. */
+  /** The conflicts of the stored event. */
   conflicts: MetConflict[];
   mapsKey: string | undefined;
 }
 
-/** What the address opens next to the list. */
+/** The form that the address opens next to the list. */
 export type Opened =
   | OpenedForm
   | { kind: "cancel"; event: ManagedEvent; concerned: Concerned }
@@ -62,7 +62,7 @@ export type Opened =
       conflicts: MetConflict[];
       picture: EventPicture | undefined;
       /** The picture that the host asks for. */
-      asked: EventPicture | undefined;
+      requestedPicture: EventPicture | undefined;
       change?: HostChange | undefined;
       /** The parts of the requested change that can no longer be carried out. */
       unfit: UnfitPart[];
@@ -108,10 +108,10 @@ export async function listedAt({
   const now = clock.site();
   const at = (name: string) => readCursor(url.searchParams.get(name) ?? "");
   const { zone } = context.get(editionContext);
-  const asked = { ...readEventsQuery(url.searchParams), after: at("after"), before: at("before"), now, zone };
+  const query = { ...readEventsQuery(url.searchParams), after: at("after"), before: at("before"), now, zone };
   const read = async () => {
     const [page, counts, conflicts] = await Promise.all([
-      eventsPage(db, asked),
+      eventsPage(db, query),
       eventCounts(db),
       conflictsAhead(db, now),
     ]);
@@ -138,7 +138,7 @@ async function openedBy(args: LoaderFunctionArgs): Promise<Opened | undefined> {
   }
   if (opener === "repeat") return canRepeat(event) ? openRepeat(args, event) : { kind: "gone" };
   if (opener === "decide") return openReview(args, event);
-  const concerned = await concernedBy(args, event);
+  const concerned = await countConcernedBy(args, event);
   if (opener === "cancel") return { kind: opener, event, concerned };
   return openForm(context, { stored: event, draft: draftOf(event), concerned });
 }
@@ -149,7 +149,7 @@ async function openReview(args: LoaderFunctionArgs, event: ManagedEvent): Promis
   const stored = await hostChangeOf(db, event.id);
   const change = stored?.state === "waiting" ? stored : undefined;
   if (!change && event.status !== "pending" && event.status !== "declined") return { kind: "decided" };
-  const asked = change && (await askedPictureOf(db, event.id));
+  const requestedPicture = change && (await requestedPictureOf(db, event.id));
   const siteNow = args.context.get(requestContext).clock.site();
   const conflicts = await conflictsOfEvent(db, { ...event, ...change?.event }, siteNow);
   const colliding = new Set(conflicts.map((conflict) => conflict.event?.id));
@@ -159,26 +159,26 @@ async function openReview(args: LoaderFunctionArgs, event: ManagedEvent): Promis
     event,
     html: event.description && descriptionHtml(event.description),
     picture: await pictureOf(db, event.id),
-    asked,
+    requestedPicture,
     conflicts,
-    // Each event is named once: what collides says more than that it is at the same place.
+    // An event that collides is not listed as a possible duplicate too.
     alike: alike.filter((other) => !colliding.has(other.event.id)),
     change,
-    unfit: change?.kind === "change" ? unfitIn(change, event, asked) : [],
-    concerned: await concernedBy(args, event),
+    unfit: change?.kind === "change" ? unfitParts(change, event, requestedPicture) : [],
+    concerned: await countConcernedBy(args, event),
   };
 }
 
 export type UnfitPart = EventField | "picture";
 
-function unfitIn(change: HostChange, event: ManagedEvent, asked: EventPicture | undefined): UnfitPart[] {
-  const wished = withWish(event, change);
-  const isPictureGone = change.picture && !asked;
-  return [...(wished.ok ? [] : wished.unfit), ...(isPictureGone ? (["picture"] as const) : [])];
+function unfitParts(change: HostChange, event: ManagedEvent, requestedPicture: EventPicture | undefined): UnfitPart[] {
+  const applied = applyRequest(event, change);
+  const isPictureGone = change.picture && !requestedPicture;
+  return [...(applied.ok ? [] : applied.unfit), ...(isPictureGone ? (["picture"] as const) : [])];
 }
 
 /** Returns whom a change affects. An event that is over or not public affects nobody. */
-async function concernedBy(args: LoaderFunctionArgs, event: ManagedEvent): Promise<Concerned> {
+async function countConcernedBy(args: LoaderFunctionArgs, event: ManagedEvent): Promise<Concerned> {
   const { db, clock } = args.context.get(requestContext);
   if (event.status !== "published" || new Date(event.end_date) <= clock.site())
     return { hosts: 0, starred: 0, coming: 0 };

@@ -30,28 +30,28 @@ export async function submitEventChange(actor: Actor<Person>, body: Body): Promi
   const { db } = actor.context;
   const id = idIn(body);
   if (!id) return { ok: false, reason: "gone" };
-  const seen = versionIn(body);
+  const version = versionIn(body);
   const notices = noticeDepsOf(actor, body["notify"] === true);
-  // A caller who says nothing of these, such as one that was written before they existed, leaves them as they are.
-  const unsaid = {
+  // A call that omits these fields, such as one that is older than they are, leaves them unchanged.
+  const omitted = {
     ...(typeof body["is_public"] === "boolean" ? {} : { is_public: undefined }),
     ...(body["offer_hours"] === undefined ? { offer_hours: undefined } : {}),
     ...(body["coming_mode"] === undefined
       ? { coming_mode: undefined, capacity: undefined, offer_hours: undefined }
       : {}),
     ...(body["place_id"] === undefined ? { place_id: undefined, room_id: undefined } : {}),
-    ...unsaidFacts(body),
+    ...omittedFacts(body),
   };
   return save(actor, body, (event) => {
-    const input = { ...event, ...unsaid };
-    return updateEvent(db, { id, version: seen, input, author: authorOf(actor), notices });
+    const input = { ...event, ...omitted };
+    return updateEvent(db, { id, version, input, author: authorOf(actor), notices });
   });
 }
 
-/** An amount goes with its cost. */
-function unsaidFacts(body: Body): { [Name in FactField]?: undefined } {
-  const unsaid = namesOf(factFields).filter((name) => body[name === "cost_note" ? "cost" : name] === undefined);
-  return Object.fromEntries(unsaid.map((name) => [name, undefined]));
+/** Returns the omitted facts as undefined, so that they stay unchanged. The note about the cost goes with the cost. */
+function omittedFacts(body: Body): { [Name in FactField]?: undefined } {
+  const missing = namesOf(factFields).filter((name) => body[name === "cost_note" ? "cost" : name] === undefined);
+  return Object.fromEntries(missing.map((name) => [name, undefined]));
 }
 
 export async function submitEventDeletion(actor: Actor<Person>, body: Body): Promise<EventActed> {
@@ -67,8 +67,8 @@ export function authorOf({ context, viewer }: Actor<Person>): Author {
 }
 
 /** Returns what is needed to notify people of a change, or undefined if the organizer does not want that. */
-export function noticeDepsOf({ context }: Pick<Actor, "context">, wanted: boolean): NoticeDeps | undefined {
-  return wanted ? { origin: context.config.origin } : undefined;
+export function noticeDepsOf({ context }: Pick<Actor, "context">, notify: boolean): NoticeDeps | undefined {
+  return notify ? { origin: context.config.origin } : undefined;
 }
 
 async function save(

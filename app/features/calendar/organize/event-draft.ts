@@ -5,9 +5,9 @@ import { textOf } from "~/lib/forms/form-body";
 import { typedInstant } from "~/lib/time/zoned-time";
 import { contentFields } from "../fields.ts";
 import { emptyWhen, type When } from "./autofill.ts";
-import type { SeenEvent } from "./managed-event.ts";
+import type { OpenedEvent } from "./managed-event.ts";
 
-type StoredTimes = Pick<SeenEvent, "start_date" | "end_date">;
+type StoredTimes = Pick<OpenedEvent, "start_date" | "end_date">;
 
 /** The values of the event form: text as typed, and days and times local to the edition. */
 export interface EventDraft extends TypedValues<typeof contentFields>, When {
@@ -19,7 +19,7 @@ export interface EventDraft extends TypedValues<typeof contentFields>, When {
 export const emptyDraft: EventDraft = { ...emptyValues(contentFields), ...emptyWhen, all_day: false };
 
 /** Converts a stored event to form values (CAL-28 to CAL-30). */
-export function draftOf(event: Omit<SeenEvent, "status" | "version">): EventDraft {
+export function draftOf(event: Omit<OpenedEvent, "status" | "version">): EventDraft {
   const { all_day } = event;
   return { ...shownValues(contentFields, event), all_day, ...(all_day ? wholeDaysOf(event) : hoursOf(event)) };
 }
@@ -51,9 +51,9 @@ export function draftFrom(form: FormData): EventDraft {
   };
 }
 
-/** One list offers the venues and their rooms, so a chosen room is sent with its place. */
-export function chosenVenue(chosen: string) {
-  const [place_id = "", room_id = ""] = chosen.split("/");
+/** Splits the value of the list of venues: that of a room contains its place too. */
+export function chosenVenue(choice: string) {
+  const [place_id = "", room_id = ""] = choice.split("/");
   return { place_id, room_id };
 }
 

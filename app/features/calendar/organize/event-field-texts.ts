@@ -18,7 +18,7 @@ export function useEventFieldTexts(venues: readonly (readonly [value: string, la
     label: (field: EventFieldName) => t(field === "when" ? "events.conflict.when" : `events.fields.${field}`),
     value: (field: EventFieldName, draft: EventDraft) => {
       if (field === "when") return when(draft);
-      const venue = field === "location" && venues.find(([chosen]) => chosen === venueChoice(draft));
+      const venue = field === "location" && venues.find(([choice]) => choice === venueChoice(draft));
       return venue
         ? venue[1]
         : valueInWords(contentFields[field], draft[field], (choice) => choiceName(t, field, choice));

@@ -3,22 +3,22 @@ import { mergedChanges, withField, type MergedField } from "~/lib/forms/merged-c
 import { valuesIn } from "~/lib/fields/values";
 import { eventFields, contentFields } from "../fields.ts";
 import { draftOf, type EventDraft } from "./event-draft.ts";
-import type { ManagedEvent, SeenEvent } from "./managed-event.ts";
+import type { ManagedEvent, OpenedEvent } from "./managed-event.ts";
 
-const { place_id: _place, room_id: _room, ...apart } = contentFields;
-export type EventFieldName = keyof typeof apart | "when";
+const { place_id: _place, room_id: _room, ...separateFields } = contentFields;
+export type EventFieldName = keyof typeof separateFields | "when";
 
 /** The fields that two people can change independently. Start and end count as one, and so does where it is. */
 export const mergedFields: readonly (MergedField<EventDraft> & { name: EventFieldName })[] = [
-  ...namesOf(apart).map((name) =>
+  ...namesOf(separateFields).map((name) =>
     name === "location" ? { name, parts: ["location", "place_id", "room_id"] as const } : { name },
   ),
   { name: "when", parts: ["start_date", "start_time", "end_date", "end_time", "all_day"] },
 ];
 
-export function seenOf(event: ManagedEvent): SeenEvent {
+export function toOpenedEvent(event: ManagedEvent): OpenedEvent {
   const { status, version } = event;
-  return { ...(valuesIn(eventFields, event) as unknown as SeenEvent), status, version };
+  return { ...(valuesIn(eventFields, event) as unknown as OpenedEvent), status, version };
 }
 
 /** A conflicting edit of the same event, field by field. */
@@ -34,16 +34,19 @@ export interface Conflict {
 }
 
 /** Merges both edits. A field that both changed keeps the value typed here until somebody chooses. */
-export function merged(
-  seen: SeenEvent,
+export function mergeEdits(
+  opened: OpenedEvent,
   mine: EventDraft,
   current: ManagedEvent,
 ): { draft: EventDraft; conflict: Conflict } {
-  const versions = { base: draftOf(seen), mine, theirs: draftOf(current) };
+  const versions = { base: draftOf(opened), mine, theirs: draftOf(current) };
   const { values, taken, both } = mergedChanges(mergedFields, versions);
-  const namesIn = (fields: typeof taken) => fields.map(({ name }) => name);
-  const isStatusChanged = seen.status !== current.status;
-  return { draft: values, conflict: { theirs: namesIn(taken), both: namesIn(both), current, mine, isStatusChanged } };
+  const namesOfFields = (fields: typeof taken) => fields.map(({ name }) => name);
+  const isStatusChanged = opened.status !== current.status;
+  return {
+    draft: values,
+    conflict: { theirs: namesOfFields(taken), both: namesOfFields(both), current, mine, isStatusChanged },
+  };
 }
 
 /** Returns the draft with some fields replaced by those of another draft. */

@@ -12,20 +12,20 @@ export type Likeness = "title" | "place" | "both";
 const similarityThreshold = 0.5;
 
 /** Returns why two events of the same day look like duplicates, or undefined. */
-export function likenessOf(one: Compared, other: Compared): Likeness | undefined {
-  const isPlace = isSamePlace(one.location, other.location);
-  if (isSimilar(one.title, other.title)) return isPlace ? "both" : "title";
+export function likenessOf(first: Compared, second: Compared): Likeness | undefined {
+  const isPlace = isSamePlace(first.location, second.location);
+  if (isSimilar(first.title, second.title)) return isPlace ? "both" : "title";
   return isPlace ? "place" : undefined;
 }
 
 function isSamePlace(one: string | null, other: string | null): boolean {
   if (!one || !other) return false;
-  const [first, second] = [wordsOf(one).join(" "), wordsOf(other).join(" ")];
+  const [first, second] = [titleWords(one).join(" "), titleWords(other).join(" ")];
   return first !== "" && (first.startsWith(second) || second.startsWith(first)) && second !== "";
 }
 
 function isSimilar(one: string, other: string): boolean {
-  const [first, second] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+  const [first, second] = [new Set(titleWords(one)), new Set(titleWords(other))];
   const shared = [...first].filter((word) => second.has(word)).length;
   return shared > 0 && shared / Math.min(first.size, second.size) > similarityThreshold;
 }
@@ -55,6 +55,6 @@ const stopWords = new Set([
   "y",
 ]);
 
-function wordsOf(text: string): string[] {
+function titleWords(text: string): string[] {
   return foldedWords(text).filter((word) => !stopWords.has(word));
 }

@@ -9,7 +9,7 @@ import { countedFields, eventFields, contentFields, type timeFields } from "../f
 const statuses = ["pending", "published", "declined", "cancelled"] as const;
 export type EventStatus = (typeof statuses)[number];
 
-const said = answerSchemaOf(eventFields).shape;
+const fieldShapes = answerSchemaOf(eventFields).shape;
 const instant = z.string().meta({ format: "date-time" });
 
 /**
@@ -18,9 +18,9 @@ const instant = z.string().meta({ format: "date-time" });
  */
 export const managedEventAnswer = z.object({
   id: z.string().meta({ format: "uuid" }),
-  ...said,
-  language: said.language.meta({ description: "What it is held in; null is not known." }),
-  all_day: said.all_day.meta({
+  ...fieldShapes,
+  language: fieldShapes.language.meta({ description: "What it is held in; null is not known." }),
+  all_day: fieldShapes.all_day.meta({
     description: "Fills whole days, from midnight to the midnight after the last of them.",
   }),
   status: z.enum(statuses),
@@ -67,13 +67,13 @@ export const managedEventAnswer = z.object({
 export type ManagedEvent = z.infer<typeof managedEventAnswer>;
 
 /** The part of an event a form is opened with, to detect a later change. */
-export const seenEvent = managedEventAnswer.pick({
+export const openedEventSchema = managedEventAnswer.pick({
   ...eachOf(eventFields, () => true as const),
   status: true,
   version: true,
 });
 
-export type SeenEvent = z.infer<typeof seenEvent>;
+export type OpenedEvent = z.infer<typeof openedEventSchema>;
 
 export const managedColumns = [
   "id",

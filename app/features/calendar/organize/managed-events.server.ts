@@ -22,9 +22,9 @@ export async function managedEventsNamed(db: Db, ids: readonly string[], zone: s
   const rows = await organizersEvents(db)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const row = found.get(id);
+    const row = rowsById.get(id);
     return row ? [withProposer(zone, row)] : [];
   });
 }
@@ -170,7 +170,7 @@ function organizersEvents(db: Db) {
 /** The query reads one row more than a page holds, to tell whether another page follows. */
 function splitPage<Row extends Placed>(rows: Row[], length: number): { shown: Row[]; next: string | undefined } {
   const shown = rows.slice(0, length);
-  return { shown, next: rows.length > length ? cursorText(placeOf(shown.at(-1)!)) : undefined };
+  return { shown, next: rows.length > length ? cursorText(cursorOf(shown.at(-1)!)) : undefined };
 }
 
 interface Placed {
@@ -179,7 +179,7 @@ interface Placed {
   start_date: Date;
 }
 
-function placeOf({ start_date: start, title, id }: Placed): Cursor {
+function cursorOf({ start_date: start, title, id }: Placed): Cursor {
   return { start, title, id };
 }
 

@@ -2,24 +2,24 @@ import * as z from "zod";
 import { parsedJson } from "~/lib/text/parsed-json";
 import { draftFrom, draftOf, type EventDraft } from "./event-draft.ts";
 import { mergedFields, withFields, type EventFieldName } from "./event-merge.ts";
-import { seenEvent, type SeenEvent } from "./managed-event.ts";
+import { openedEventSchema, type OpenedEvent } from "./managed-event.ts";
 
 export interface PostedEvent {
   draft: EventDraft;
   /** The event that the form was opened with; undefined for a new one. */
-  seen: SeenEvent | undefined;
+  openedEvent: OpenedEvent | undefined;
 }
 
 /** Reads the posted form of an event, with the choices made after a conflict. */
-export function postedEvent(form: FormData): PostedEvent {
-  const typed = draftFrom(form);
-  const { data: seen } = seenText.safeParse(form.get("seen"));
-  return { draft: seen ? withFields(typed, draftOf(seen), theirsIn(form)) : typed, seen };
+export function parsePostedEvent(form: FormData): PostedEvent {
+  const draft = draftFrom(form);
+  const { data: openedEvent } = openedEventText.safeParse(form.get("seen"));
+  return { draft: openedEvent ? withFields(draft, draftOf(openedEvent), fieldsToKeep(form)) : draft, openedEvent };
 }
 
-const seenText = z.string().transform(parsedJson).pipe(seenEvent);
+const openedEventText = z.string().transform(parsedJson).pipe(openedEventSchema);
 
 /** Returns the fields for which the other person's version was chosen. */
-function theirsIn(form: FormData): EventFieldName[] {
+function fieldsToKeep(form: FormData): EventFieldName[] {
   return mergedFields.map(({ name }) => name).filter((name) => form.get(`keep_${name}`) === "theirs");
 }

@@ -44,11 +44,11 @@ interface Of {
   /** The event's language. */
   language: EventLanguage | null;
   /** Stores the changes that an organizer must approve first. */
-  asking?: PictureWishes | undefined;
+  requests?: PictureRequests | undefined;
 }
 
 /** Stores each change as a request instead of applying it. */
-export interface PictureWishes {
+export interface PictureRequests {
   set(db: Db, author: PictureAuthor, picture: NewPicture): Promise<PictureChange>;
   describe(db: Db, author: PictureAuthor, words: Described): Promise<PictureChange>;
   remove(db: Db, author: PictureAuthor): Promise<PictureChange>;
@@ -88,17 +88,17 @@ async function* none(): AsyncGenerator<Uint8Array, void> {}
 
 async function answer({ context }: Actor, of: Of, form: FormData): Promise<PictureOutcome> {
   const { db } = context;
-  const { language, asking } = of;
+  const { language, requests } = of;
   const author = { ...of.author, seen: seenIn(form) };
   const intent = textOf(form, "intent");
-  const did = (outcome: Done["outcome"], change: PictureChange) => done(asking ? "asked" : outcome, change);
-  if (intent === "withdraw" && asking)
-    return runAction(context, { command: async () => done("withdrawn", await asking.withdraw(db, author)) });
+  const did = (outcome: Done["outcome"], change: PictureChange) => done(requests ? "asked" : outcome, change);
+  if (intent === "withdraw" && requests)
+    return runAction(context, { command: async () => done("withdrawn", await requests.withdraw(db, author)) });
   if (intent === "remove")
     return runAction(context, {
-      command: async () => did("removed", await (asking?.remove ?? removePicture)(db, author)),
+      command: async () => did("removed", await (requests?.remove ?? removePicture)(db, author)),
     });
-  if (intent === "restore" && !asking)
+  if (intent === "restore" && !requests)
     return runAction(context, {
       command: async () =>
         done("restored", await restorePicture(db, author, textOf(form, "picture").replaceAll("\0", ""))),
@@ -116,8 +116,8 @@ async function answer({ context }: Actor, of: Of, form: FormData): Promise<Pictu
   return runAction(context, {
     command: async () =>
       file
-        ? saveNewPicture(context, author, { ...described.data, file, asking })
-        : did("described", await (asking?.describe ?? describePicture)(db, author, described.data)),
+        ? saveNewPicture(context, author, { ...described.data, file, requests })
+        : did("described", await (requests?.describe ?? describePicture)(db, author, described.data)),
   });
 }
 
@@ -131,13 +131,13 @@ function done(outcome: Done["outcome"], change: PictureChange): PictureOutcome {
 async function saveNewPicture(
   context: Actor["context"],
   author: PictureAuthor,
-  { file, asking, ...described }: Described & Pick<Of, "asking"> & { file: File },
+  { file, requests, ...described }: Described & Pick<Of, "requests"> & { file: File },
 ): Promise<PictureOutcome> {
   const { db } = context;
   const stored = await storeFile(context, file, async (files) => {
     const picture = { ...described, ...files };
-    return asking
-      ? done("asked", await asking.set(db, author, picture))
+    return requests
+      ? done("asked", await requests.set(db, author, picture))
       : done("saved", await setPicture(db, author, picture));
   });
   return stored.ok || stored.reason !== "file" ? stored : { ok: false, reason: "invalid", file: stored.file };

@@ -51,7 +51,7 @@ export async function setPicture(db: Db, author: PictureAuthor, picture: NewPict
 }
 
 /** Publishes the picture that a host requested, in the caller's transaction. */
-export async function showAskedPicture(tx: Db, author: PictureAuthor, id: string): Promise<PictureChange> {
+export async function publishRequestedPicture(tx: Db, author: PictureAuthor, id: string): Promise<PictureChange> {
   return changeLocked(tx, author, async (before) => {
     if (before?.id === id) return before;
     const asked = await tx
@@ -87,7 +87,7 @@ export async function removePicture(db: Db, author: PictureAuthor): Promise<Pict
   return db.transaction().execute((tx) => removePictureIn(tx, author));
 }
 
-/** Does the same in the caller's transaction. */
+/** Does the same as `removePicture`, in the caller's transaction. */
 export async function removePictureIn(tx: Db, author: PictureAuthor): Promise<PictureChange> {
   return changeLocked(tx, author, async (before) => {
     if (!before) return undefined;
@@ -123,7 +123,7 @@ export async function deletePictures(tx: Db, eventId: string): Promise<void> {
 /**
  * Selects the pictures that hosts have requested and nobody has decided, also of deleted events that can be restored.
  */
-export function askedPictures(db: Db) {
+export function requestedPictures(db: Db) {
   const id = sql<string>`event -> 'picture' ->> 'id'`;
   const ofDeleted = sql<string>`change -> 'event' -> 'picture' ->> 'id'`;
   return db
@@ -147,7 +147,7 @@ export function restorablePictures(db: Db, { eventId, now }: Pick<PictureAuthor,
     .selectFrom("event_pictures")
     .where("event_id", "=", eventId)
     .where("removed_at", ">", new Date(now.getTime() - hoursKept * 3_600_000))
-    .where("id", "not in", askedPictures(db))
+    .where("id", "not in", requestedPictures(db))
     .select(["id", "alt", "alt_es as altEs"]);
 }
 
@@ -192,7 +192,7 @@ export function isUnseen({ seen }: Pick<PictureAuthor, "seen">, shown: StoredPic
   return seen?.id !== shown?.id || seen?.alt !== shown?.alt || seen?.altEs !== shown?.altEs;
 }
 
-/** The same file with the same description makes the same files. */
+/** Compares the descriptions and the sizes of the files: the same upload is encoded to the same files. */
 async function isSamePicture(tx: Db, shown: StoredPicture, { alt, altEs, files }: NewPicture): Promise<boolean> {
   if (shown.alt !== alt || shown.altEs !== altEs) return false;
   const stored = await tx

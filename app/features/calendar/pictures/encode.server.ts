@@ -18,7 +18,7 @@ const mostAtOnce = 6;
 const mostOfHosts = 5;
 const mostOfOne = 2;
 
-/** What the pictures in memory are of. */
+/** The owners of the pictures in memory. */
 const encoding: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { visible } from "../queries.server.ts";
-import { askedPictures, restorablePictures, type PictureAuthor, type StoredPicture } from "./commands.server.ts";
+import { requestedPictures, restorablePictures, type PictureAuthor, type StoredPicture } from "./commands.server.ts";
 import { readFromFolder } from "./picture-folder.server.ts";
 import type { EventPicture, PictureName, PictureSizes } from "./picture.ts";
 
@@ -11,10 +11,10 @@ export async function pictureOf(db: Db, eventId: string): Promise<EventPicture |
 }
 
 /** Returns the picture that the host has requested; undefined if there is none. */
-export async function askedPictureOf(db: Db, eventId: string): Promise<EventPicture | undefined> {
+export async function requestedPictureOf(db: Db, eventId: string): Promise<EventPicture | undefined> {
   const { rows } = await sql<EventPicture>`
     select p.id, p.alt, p.alt_es as "altEs", ${sizesOf("p.files_id")} as sizes from event_pictures as p
-    where p.event_id = ${eventId} and p.id in (${askedPictures(db)})`.execute(db);
+    where p.event_id = ${eventId} and p.id in (${requestedPictures(db)})`.execute(db);
   return rows[0];
 }
 
@@ -57,7 +57,7 @@ export async function pictureFile(
   const row = await db
     .selectFrom("event_pictures as p")
     .where("p.id", "=", name.id)
-    .where(({ eb, or }) => or([eb("p.removed_at", "is", null), eb("p.id", "in", askedPictures(db))]))
+    .where(({ eb, or }) => or([eb("p.removed_at", "is", null), eb("p.id", "in", requestedPictures(db))]))
     .leftJoin(visible(db).select("events.id").as("seen"), "seen.id", "p.event_id")
     .select(["p.event_id as eventId", "p.files_id as filesId", "p.removed_at as removedAt", "seen.id as seen"])
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { Retention } from "~/platform/database/retention.server";
-import { askedPictures } from "./commands.server.ts";
+import { requestedPictures } from "./commands.server.ts";
 import { clearDiscarded, clearOrphans } from "./picture-folder.server.ts";
 import { hoursKept } from "./picture.ts";
 
@@ -10,7 +10,7 @@ export async function forgetPictures(db: Db, now: Date, limit = 1_000): Promise<
   const since = new Date(now.getTime() - hoursKept * 3_600_000);
   const { rows } = await sql<{ id: string }>`
     delete from event_pictures where id in (
-      select id from event_pictures where removed_at <= ${since} and id not in (${askedPictures(db)})
+      select id from event_pictures where removed_at <= ${since} and id not in (${requestedPictures(db)})
       union
       select p.id from event_pictures as p
       where not exists (select from events as e where e.id = p.event_id)
@@ -20,7 +20,7 @@ export async function forgetPictures(db: Db, now: Date, limit = 1_000): Promise<
   return rows.length;
 }
 
-/** Does the same for the folder of pictures, if there is one. */
+/** Deletes the files of deleted pictures from the folder, if there is one. */
 export function clearPictureFolder(folder: string | undefined): Retention {
   return async (db, now, limit = 1_000) => {
     const cleared = await clearDiscarded(db, folder, limit);

@@ -3,7 +3,7 @@ import type { EncodedFile } from "./encode-process.server.ts";
 import { encodePicture } from "./encode.server.ts";
 import type { FileError } from "./refusal.ts";
 
-/** What was made of a file, and the folder that stores it, if there is one. */
+/** The encoded sizes of a file, and the folder that stores them, if there is one. */
 export interface NewPictureFiles {
   files: readonly EncodedFile[];
   folder: string | undefined;
@@ -20,7 +20,7 @@ export function chosenFile(form: FormData, name: string): File | undefined {
   return chosen instanceof File && (chosen.size > 0 || chosen.name !== "") ? chosen : undefined;
 }
 
-/** Encodes a file and stores what comes of it; a folder that takes no files is a refusal. */
+/** Encodes a file and stores the result. A folder that cannot be written to is a refusal. */
 export async function storeFile<Outcome>(
   { config, log, requestId }: RequestContext,
   file: File,

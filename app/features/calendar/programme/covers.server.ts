@@ -59,12 +59,12 @@ function legend(
   write(name, { face: "strong", size: 9.5, color: inks.indigo }, { x: x + 10, y });
 }
 
-/** With fewer, the stitches would be so broad that the cloth has no room for the themes one below the other. */
+/** With fewer stitches, each would be too broad for all themes to fit below one another. */
 const leastStripes = 8;
 
 function drawCover(pen: Pen, { days, cells }: Programme["cloth"], { width, height, margin }: Sheet): void {
   const bottom = height * clothShare;
-  // Few days are broader ones, of several stripes each.
+  // If there are few days, each gets several stripes.
   const stripes = Math.ceil(leastStripes / days);
   const broad = cells.flatMap(({ day, ...cell }) =>
     Array.from({ length: stripes }, (_, stripe) => ({ ...cell, day: day * stripes + stripe })),

@@ -38,11 +38,11 @@ export async function repeatEvent(
     if (!event) return { ok: false, reason: "gone" };
     const ids = days.map((one) => one.id);
     const free = days.flatMap(({ day, isTwice }) => (isTwice ? [] : [day]));
-    const taken = await daysWithTitle(tx, { title: event.title, days: free, zone, but: ids });
-    if (taken.size > 0) return { ok: false, reason: "changed" };
-    const made = days.map((one) => ({ ...event, ...timesOn(one.day, event, zone), id: one.id }));
-    const done = await createEvents(tx, made, { author, detail: { title: event.title } });
+    const takenDays = await daysWithTitle(tx, { title: event.title, days: free, zone, but: ids });
+    if (takenDays.size > 0) return { ok: false, reason: "changed" };
+    const copies = days.map((one) => ({ ...event, ...timesOn(one.day, event, zone), id: one.id }));
+    const created = await createEvents(tx, copies, { author, detail: { title: event.title } });
     await copyPicture(tx, { from: id, to: ids, now: author.now });
-    return done;
+    return created;
   });
 }

@@ -104,11 +104,11 @@ export async function feedOwner(db: Db, token: string): Promise<FeedOwner | unde
 
 function readStars(request: Request): string[] {
   const value = cookiesOf(request).get(starsCookieName) ?? "";
-  const ids = value.split(".").flatMap((short) => idOf(short) ?? []);
+  const ids = value.split(".").flatMap((short) => fullId(short) ?? []);
   return [...new Set(ids)].slice(0, mostInCookie);
 }
 
-function idOf(short: string): string | undefined {
+function fullId(short: string): string | undefined {
   if (!isShortId(short)) return undefined;
   const hex = Buffer.from(short, "base64url").toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

@@ -25,6 +25,6 @@ export async function suggestedEvents(
   const { zone, days } = edition;
   const opening = startOf(days.invocation, zone);
   const count = mostSuggested + given.length;
-  const picked = await pickAhead(db, { now: now < opening ? opening : now, zone, count, language });
-  return picked.filter(({ id }) => !given.includes(id)).slice(0, mostSuggested);
+  const picks = await pickAhead(db, { now: now < opening ? opening : now, zone, count, language });
+  return picks.filter(({ id }) => !given.includes(id)).slice(0, mostSuggested);
 }

@@ -6,7 +6,7 @@ import { isOver, phaseOn } from "~/features/edition/phase";
 import { senderOf } from "~/features/outbox/email-sender.server";
 import { onceUndoIsOver } from "~/features/outbox/taking-back.server";
 import { hostQuestionContent } from "~/features/proposals/emails/host-question";
-import { askedEvent } from "~/features/proposals/questions/mails.server";
+import { questionedEvent } from "~/features/proposals/questions/mails.server";
 import { askedHosts } from "~/features/proposals/questions/queries.server";
 import { framedMail } from "~/features/templates/office/framed-mail.server";
 import { templateOfStartingLetter } from "~/features/templates/queries.server";
@@ -57,7 +57,7 @@ export async function questionPreview({ context, url }: LoaderFunctionArgs): Pro
   if (!host) return new Response(null, { status: 404 });
   const language: Language = url.searchParams.get("language") === "es" ? "es" : "en";
   const link = config.origin + localized(language, "/calendar");
-  const read = host.events.map((id) => askedEvent({ db, edition, clock }, { id, link }));
+  const read = host.events.map((id) => questionedEvent({ db, edition, clock }, { id, link }));
   const events = (await Promise.all(read)).filter((event) => event !== undefined);
   const today = dayIn(edition.zone, clock.site());
   const facts = { edition, origin: config.origin, language, fullName: host.fullName, token: "", today, events };

@@ -16,14 +16,14 @@ export function EventConflict({ conflict, form }: EventConflictProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   const { current, theirs, both, mine, isStatusChanged } = conflict;
-  const shown = useEventFieldTexts();
+  const texts = useEventFieldTexts();
   const name = current.updated_by;
   const sides = { mine, theirs: draftOf(current) };
   const fieldOf = (field: EventFieldName) => ({
     field,
-    label: shown.label(field),
-    theirs: shown.value(field, sides.theirs),
-    mine: shown.value(field, mine),
+    label: texts.label(field),
+    theirs: texts.value(field, sides.theirs),
+    mine: texts.value(field, mine),
   });
   return (
     <ConflictNotice

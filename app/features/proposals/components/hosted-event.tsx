@@ -16,28 +16,28 @@ import { draftOf } from "../../calendar/organize/event-draft.ts";
 import { spanOf, type ManagedEvent } from "../../calendar/organize/managed-event.ts";
 import { whenText } from "../../calendar/when.ts";
 import { noteField } from "../fields.ts";
-import { OwnEventForm, type AnsweredForm } from "./own-event-form.tsx";
+import { OwnEventForm, type Submission } from "./own-event-form.tsx";
 
 interface HostedEventProps {
   event: ManagedEvent;
   change: HostChange | undefined;
-  /** The address of its venue, which not everybody may know. */
+  /** The address of its venue, which may be private. */
   address: string | null;
   venues: readonly VenueChoice[];
   /** The rejected input. */
-  answered: AnsweredForm | undefined;
+  submission: Submission | undefined;
 }
 
 /** A published event for its host: its status, the form to change it, and the button to cancel it. */
-export function HostedEvent({ event, change, address, venues, answered }: HostedEventProps) {
+export function HostedEvent({ event, change, address, venues, submission }: HostedEventProps) {
   const words = useWords();
   const { t, href, language } = words;
   const isCallOff = change?.kind === "cancel" && change.state === "waiting";
   const { zone } = useEdition().edition;
-  const asked = change?.state === "waiting" ? inZone(change.event, zone) : {};
+  const requestedValues = change?.state === "waiting" ? inZone(change.event, zone) : {};
   return (
     <Page title={t("proposal.host.title")} intro={t("proposal.host.text")} weave="propose">
-      {change && <State change={change} />}
+      {change && <RequestState change={change} />}
       <div className="mb-8">
         <p className="font-display text-2xl font-bold" lang={textLanguage(event.language, language)}>
           {event.title}
@@ -57,9 +57,14 @@ export function HostedEvent({ event, change, address, venues, answered }: Hosted
       {!isCallOff && event.is_public && <TellNeighbors id={event.id} />}
       {!isCallOff && (
         <>
-          <OwnEventForm event={event} draft={draftOf({ ...event, ...asked })} venues={venues} answered={answered} />
+          <OwnEventForm
+            event={event}
+            draft={draftOf({ ...event, ...requestedValues })}
+            venues={venues}
+            submission={submission}
+          />
           <PictureSection />
-          <CallOff note={answered?.note} error={answered?.errors["note"]} />
+          <CallOff note={submission?.note} error={submission?.errors["note"]} />
         </>
       )}
     </Page>
@@ -107,17 +112,17 @@ export function PictureSection() {
   );
 }
 
-/** Instants as the form reads them: by the clocks of the edition. */
-function inZone(wish: HostChange["event"], zone: string): Partial<ManagedEvent> {
-  const said = Object.entries(wish).map(([name, value]) => {
+/** Converts the instants to local times of the edition, the format of the form. */
+function inZone(requested: HostChange["event"], zone: string): Partial<ManagedEvent> {
+  const entries = Object.entries(requested).map(([name, value]) => {
     const isInstant = name === "start_date" || name === "end_date";
     return [name, isInstant ? instantInZone(zone, new Date(String(value))) : value];
   });
-  return Object.fromEntries(said) as Partial<ManagedEvent>;
+  return Object.fromEntries(entries) as Partial<ManagedEvent>;
 }
 
 /** Shows the host's request and the decision about it. */
-function State({ change: { kind, state, note, answer } }: { change: HostChange }) {
+function RequestState({ change: { kind, state, note, answer } }: { change: HostChange }) {
   const { t } = useWords();
   if (state === "declined")
     return (

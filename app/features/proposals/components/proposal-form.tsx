@@ -9,7 +9,7 @@ import { Fields } from "~/ui/fields";
 import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
 import {
-  AskedTaken,
+  TakenNotice,
   EventInputs,
   FactInputs,
   FewerPlacesBox,
@@ -20,14 +20,14 @@ import {
   type VenueChoice,
 } from "../../calendar/components/event-inputs.tsx";
 import type { EventDraft } from "../../calendar/organize/event-draft.ts";
-import type { SeenEvent } from "../../calendar/organize/managed-event.ts";
+import type { OpenedEvent } from "../../calendar/organize/managed-event.ts";
 import { proposerFields } from "../fields.ts";
 
 interface ProposalFormProps {
   draft: EventDraft;
   venues: readonly VenueChoice[];
   errors: Record<string, string>;
-  /** When the chosen venue is taken, if that was asked. */
+  /** The times when the chosen venue is taken, if they were requested. */
   taken?: TakenTimes | undefined;
   /** Set if the number of places would be below who is coming. */
   fewer?: FewerPlaces | undefined;
@@ -35,7 +35,7 @@ interface ProposalFormProps {
   person?: ReactNode;
   button: string;
   /** The event the form was opened with; undefined for a new one. */
-  seen?: SeenEvent | undefined;
+  openedEvent?: OpenedEvent | undefined;
   /** True if the values are rejected input, which the client must not replace with stored values. */
   isResubmitted?: boolean;
 }
@@ -45,7 +45,7 @@ export const proposalForm = "proposal-form";
 
 /** The fields of a proposal for visitors. The form works without script. */
 export function ProposalForm(props: ProposalFormProps) {
-  const { draft, venues, errors, taken, fewer, person, button, seen, isResubmitted } = props;
+  const { draft, venues, errors, taken, fewer, person, button, openedEvent, isResubmitted } = props;
   const { t } = useWords();
   const hints = {
     location: t("proposal.locationHint"),
@@ -72,12 +72,12 @@ export function ProposalForm(props: ProposalFormProps) {
       </noscript>
       <FieldGroup legend={t("proposal.eventGroup")}>
         <EventInputs names={["title"]} {...inputs} />
-        <When draft={draft} errors={errors} />
+        <WhenInputs draft={draft} errors={errors} />
         <AllDay draft={draft} />
         <VenueInput venues={venues} draft={draft}>
           <EventInputs names={["location"]} {...inputs} />
         </VenueInput>
-        {venues.length > 0 && <AskedTaken taken={taken} />}
+        {venues.length > 0 && <TakenNotice taken={taken} />}
         <EventInputs names={["description", "category"]} {...inputs} />
         <div className="field-row coming-choice">
           <EventInputs names={["coming_mode", "capacity", "offer_hours"]} {...inputs} />
@@ -86,7 +86,7 @@ export function ProposalForm(props: ProposalFormProps) {
         <FewerPlacesBox fewer={fewer} />
       </FieldGroup>
       {person}
-      {seen && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}
+      {openedEvent && <input type="hidden" name="seen" value={JSON.stringify(openedEvent)} />}
       <Honeypot />
       <Button className="mt-8">{button}</Button>
     </Form>
@@ -128,11 +128,11 @@ export function PersonFields({
 }) {
   const { t } = useWords();
   const { name: nameField } = proposerFields;
-  const asked = knownEmail ? { name: nameField } : proposerFields;
+  const fields = knownEmail ? { name: nameField } : proposerFields;
   return (
     <FieldGroup legend={t("proposal.youGroup")} intro={t("proposal.youText")}>
       <div className="field-row">
-        <Fields fields={asked} values={{ name, email }} errors={errors} label={(field) => t(`proposal.${field}`)} />
+        <Fields fields={fields} values={{ name, email }} errors={errors} label={(field) => t(`proposal.${field}`)} />
       </div>
       {knownEmail && (
         <p>
@@ -144,7 +144,7 @@ export function PersonFields({
 }
 
 /** Browsers show dates in their own format, so the date is also written in words. */
-function When({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
+function WhenInputs({ draft, errors }: Pick<ProposalFormProps, "draft" | "errors">) {
   const { t, dates } = useWords();
   return (["start", "end"] as const).map((end) => {
     const [date, time] = [`${end}_date`, `${end}_time`] as const;

@@ -27,7 +27,7 @@ export interface WaitingProposal extends MailedEvent {
 export function digestContent({ edition, origin, language, proposals, count }: DigestFacts): EmailContent {
   const t = translator(language);
   const office = localized(language, "/admin/events");
-  const event = (proposal: WaitingProposal): Block => ({
+  const eventBlock = (proposal: WaitingProposal): Block => ({
     block: "event",
     event: {
       title: proposal.title,
@@ -38,15 +38,15 @@ export function digestContent({ edition, origin, language, proposals, count }: D
       thread: threadOf(proposal.category),
     },
   });
-  const left = count - proposals.length;
+  const remaining = count - proposals.length;
   return {
     subject: t("proposalMail.digest.subject", { count }),
     preheader: t("proposalMail.digest.preheader", { count }),
     blocks: [
       heading(t("proposalMail.digest.heading")),
       paragraph(t("proposalMail.digest.text", { count, site: edition.name })),
-      ...proposals.map(event),
-      ...(left > 0 ? [paragraph(t("proposalMail.digest.more", { count: left }))] : []),
+      ...proposals.map(eventBlock),
+      ...(remaining > 0 ? [paragraph(t("proposalMail.digest.more", { count: remaining }))] : []),
       button(t("proposalMail.digest.button"), `${origin}${office}?show=proposals`),
     ],
     footer: paragraph(t("proposalMail.digest.why")),

@@ -9,8 +9,8 @@ import type { Edition } from "../../edition/edition.ts";
 import { registrationOn } from "../../edition/phase.ts";
 import { threadOf } from "../../edition/themes.ts";
 
-/** An event of the year before, as it would be this year. */
-export interface AskedEvent extends Pick<ListedEvent, "title" | "location" | "category"> {
+/** An event of the year before, with its times of this year. */
+export interface QuestionedEvent extends Pick<ListedEvent, "title" | "location" | "category"> {
   language: EventLanguage | null;
   /** Undefined if this year's gathering doesn't have its day. */
   times: Pick<ListedEvent, "start" | "end" | "allDay"> | undefined;
@@ -26,7 +26,7 @@ interface QuestionFacts {
   /** The token of the link to the recipient's email preferences. */
   token: string;
   today: Day;
-  events: readonly AskedEvent[];
+  events: readonly QuestionedEvent[];
 }
 
 /** The email that asks a host whether they want to do the same again. */
@@ -42,7 +42,7 @@ export function hostQuestionContent(facts: QuestionFacts): EmailContent {
     blocks: [
       heading(greeting(fullName, t)),
       paragraph(t("proposalMail.hostQuestion.text", { count, name, before, year })),
-      ...events.flatMap((event) => blocksOf(event, facts)),
+      ...events.flatMap((event) => eventBlocks(event, facts)),
       paragraph(t("proposalMail.hostQuestion.how")),
       ...(isOpen ? [paragraph(t("proposalMail.hostQuestion.register"), registerLink(facts))] : []),
     ],
@@ -53,7 +53,7 @@ export function hostQuestionContent(facts: QuestionFacts): EmailContent {
   };
 }
 
-function blocksOf({ link, times, ...event }: AskedEvent, { language, edition }: QuestionFacts): Block[] {
+function eventBlocks({ link, times, ...event }: QuestionedEvent, { language, edition }: QuestionFacts): Block[] {
   const t = translator(language);
   const when = times
     ? whenText({ t, dates: dates(language) }, times, edition.zone)

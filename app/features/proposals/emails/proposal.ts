@@ -32,9 +32,9 @@ export function proposalContent(facts: ProposalFacts): EmailContent {
     blocks: [
       heading(greeting(fullName, t)),
       paragraph(t(`proposalMail.${news}.text`, { site: edition.name })),
-      details(rowsOf(facts, t)),
+      details(detailRows(facts, t)),
       ...(note ? [quote(t("proposalMail.note"), note)] : []),
-      button(t(`proposalMail.${news}.button`), addressOf(facts)),
+      button(t(`proposalMail.${news}.button`), buttonAddress(facts)),
       paragraph(t(`proposalMail.${news}.more`), news === "published" ? changeLink(facts, t) : undefined),
     ],
   };
@@ -48,23 +48,23 @@ function changeLink({ origin, language, token }: ProposalFacts, t: Translate) {
   };
 }
 
-function rowsOf(facts: ProposalFacts, t: Translate) {
+function detailRows(facts: ProposalFacts, t: Translate) {
   const { event, edition, language } = facts;
   const { title, location } = event;
-  const shown = { ...event, title: passedOn(title, facts), location: passedOn(location ?? "", facts) };
+  const shown = { ...event, title: mailableText(title, facts), location: mailableText(location ?? "", facts) };
   return eventRows(shown, { t, language, zone: edition.zone });
 }
 
 /**
- * Anybody may have entered this mailbox, so an unconfirmed one gets no typed text in the subject, and no text with a
- * web address.
+ * Removes text with a web address from emails to an unconfirmed mailbox, which anybody may have entered, so that the
+ * form cannot be used to send links.
  */
-function passedOn(text: string, { news }: ProposalFacts): string {
+function mailableText(text: string, { news }: ProposalFacts): string {
   return news === "confirm" && holdsWebAddress(text) ? "" : text;
 }
 
-/** The one thing to do: the proposal's own page, the event in the calendar, or a new proposal. */
-function addressOf({ news, origin, language, id, token }: ProposalFacts): string {
+/** Returns the address of the button: the proposal's page, the published event, or a new proposal. */
+function buttonAddress({ news, origin, language, id, token }: ProposalFacts): string {
   if (news === "published") return origin + localized(language, `/calendar/${id}`);
   if (news === "declined") return origin + localized(language, "/calendar/propose");
   return origin + localized(language, `/calendar/propose/${token}`);

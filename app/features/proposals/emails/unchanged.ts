@@ -13,7 +13,7 @@ interface UnchangedFacts {
   token: string;
   event: MailedEvent;
   /** The kind of request that was declined. */
-  wish: "change" | "cancel";
+  request: "change" | "cancel";
   /** The organizers' note about it. */
   answer: string | null;
 }
@@ -23,14 +23,14 @@ interface UnchangedFacts {
  * ask again.
  */
 export function unchangedContent(facts: UnchangedFacts): EmailContent {
-  const { edition, origin, language, fullName, token, event, wish, answer } = facts;
+  const { edition, origin, language, fullName, token, event, request, answer } = facts;
   const t = translator(language);
   return {
     subject: t("proposalMail.unchanged.subject", { title: event.title }),
-    preheader: t(`proposalMail.unchanged.preheader.${wish}`),
+    preheader: t(`proposalMail.unchanged.preheader.${request}`),
     blocks: [
       heading(greeting(fullName, t)),
-      paragraph(t(`proposalMail.unchanged.text.${wish}`, { site: edition.name })),
+      paragraph(t(`proposalMail.unchanged.text.${request}`, { site: edition.name })),
       details(eventRows(event, { t, language, zone: edition.zone })),
       ...(answer ? [quote(t("proposalMail.note"), answer)] : []),
       paragraph(t("proposalMail.unchanged.next")),

@@ -18,7 +18,7 @@ import { hostQuestionMail } from "./mails.server.ts";
 import { questionByToken, type HostQuestion } from "./queries.server.ts";
 import { questionToken } from "./question-link.server.ts";
 
-type Ended = Pick<Edition, "key" | "days" | "past" | "zone">;
+type EndedEdition = Pick<Edition, "key" | "days" | "past" | "zone">;
 
 /** A host with their events of the year before. */
 export interface HostToAsk {
@@ -37,8 +37,8 @@ interface AskingDeps {
 }
 
 /**
- * Asks each of these hosts with one email in the caller's transaction, which sees to it that nobody else asks them
- * meanwhile. It leaves once it can't be taken back.
+ * Queues one email with questions to each of these hosts. The caller's transaction prevents asking them twice. The emails
+ * leave when the time for an undo is over.
  */
 export async function askHosts(tx: Db, hosts: readonly HostToAsk[], deps: AskingDeps): Promise<void> {
   const { editionKey, now, origin, secret } = deps;
@@ -58,8 +58,8 @@ export async function askHosts(tx: Db, hosts: readonly HostToAsk[], deps: Asking
 }
 
 /**
- * Takes the last questions of an edition back, as far as their emails have not left, while the Undo is offered: emails
- * that left long ago are deleted, and nothing then says that they did. Returns how many hosts are not asked after all.
+ * Withdraws the last questions of an edition whose emails have not left, and returns their number of hosts. It works only
+ * while the undo is offered, since old emails are deleted and it would be unknown whether they had left.
  */
 export async function takeQuestionsBack(tx: Db, editionKey: string, now: Date): Promise<number> {
   const mails = await tx
@@ -75,13 +75,13 @@ export async function takeQuestionsBack(tx: Db, editionKey: string, now: Date): 
         .where("cohere_event", "=", editionKey),
     )
     .execute();
-  let back = 0;
+  let count = 0;
   for (const { mail_id } of mails) {
     if (await takeMailBack(tx, mailKey(mail_id))) continue;
     await tx.deleteFrom("host_questions").where("mail_id", "=", mail_id).execute();
-    back++;
+    count++;
   }
-  return back;
+  return count;
 }
 
 function mailKey(mailId: string): string {
@@ -100,8 +100,8 @@ interface AnswerDeps {
 export type SameOutcome = { ok: true; token: string } | { ok: false; reason: "link-unknown" | "decided" };
 
 /**
- * Proposes the event of a question. The link has proven the mailbox. However often it is pressed it makes one proposal,
- * unless that was withdrawn.
+ * Proposes the event of a question; the link has proven the mailbox. Repeated clicks make one proposal, unless it was
+ * withdrawn in between.
  */
 export async function proposeSame(
   db: Db,
@@ -112,28 +112,28 @@ export async function proposeSame(
   return db.transaction().execute(async (tx) => {
     const question = await lockQuestion(tx, token, deps);
     if (!question) return { ok: false, reason: "link-unknown" };
-    const made = question.proposalId ? await proposalById(tx, question.proposalId) : undefined;
-    if (made) return { ok: true, token: await storedProposalToken(tx, secret, made.proposal_digest ?? "") };
+    const existing = question.proposalId ? await proposalById(tx, question.proposalId) : undefined;
+    if (existing) return { ok: true, token: await storedProposalToken(tx, secret, existing.proposal_digest ?? "") };
     const { email, fullName: name, language, profileId } = question;
     const digest = await freeDigest(tx, email, event);
     const draft = { digest, token: proposalToken(secret, digest), event, name: name || email, email, language };
     await storeProposal(tx, draft, { profileId, now, origin });
     const proposal = await proposalByToken(tx, draft.token);
     if (!proposal) return { ok: false, reason: "decided" };
-    await answer(tx, question.id, { answer: "yes", answered_at: now, proposal_id: proposal.id });
+    await storeAnswer(tx, question.id, { answer: "yes", answered_at: now, proposal_id: proposal.id });
     return { ok: true, token: draft.token };
   });
 }
 
-/** Keeps that a host does not want to do an event again. What they have proposed stays. */
+/** Stores that a host does not want to repeat an event. Nothing changes if they have proposed it already. */
 export async function declineSame(db: Db, token: string, deps: AnswerDeps): Promise<{ ok: true } | SameOutcome> {
   return db.transaction().execute(async (tx): Promise<{ ok: true } | SameOutcome> => {
     const question = await lockQuestion(tx, token, deps);
     if (!question) return { ok: false, reason: "link-unknown" };
     if (question.answer === "no") return { ok: true };
-    const made = question.proposalId ? await proposalById(tx, question.proposalId) : undefined;
-    if (made) return { ok: false, reason: "decided" };
-    await answer(tx, question.id, { answer: "no", answered_at: deps.now, proposal_id: null });
+    const existing = question.proposalId ? await proposalById(tx, question.proposalId) : undefined;
+    if (existing) return { ok: false, reason: "decided" };
+    await storeAnswer(tx, question.id, { answer: "no", answered_at: deps.now, proposal_id: null });
     const subject = `event:${question.eventId}`;
     await record(tx, { actor: question.profileId, action: "event.not-again", subject });
     return { ok: true };
@@ -149,21 +149,21 @@ async function lockQuestion(
   return questionByToken(tx, token, { edition, now: siteNow });
 }
 
-async function answer(
+async function storeAnswer(
   tx: Db,
   id: string,
-  answered: { answer: "yes" | "no"; answered_at: Date; proposal_id: string | null },
+  values: { answer: "yes" | "no"; answered_at: Date; proposal_id: string | null },
 ): Promise<void> {
-  await tx.updateTable("host_questions").set(answered).where("id", "=", id).execute();
+  await tx.updateTable("host_questions").set(values).where("id", "=", id).execute();
 }
 
 /**
- * Deletes the questions from before `since` whose gathering was over by then too. Until it is over they are what the
- * links open, and what keeps a host from being asked twice.
+ * Deletes the questions from before `since` whose gathering was over by then. Until then their links work, and they
+ * prevent that a host is asked twice.
  */
-export function forgetQuestions(db: Db, edition: Ended, since: Date, limit?: number): Promise<number> {
-  const [day, all] = [dayIn(edition.zone, since), closings(edition)];
-  const recent = all.filter((closing) => closing.day >= day).map(({ key }) => key);
+export function forgetQuestions(db: Db, edition: EndedEdition, since: Date, limit?: number): Promise<number> {
+  const [day, gatherings] = [dayIn(edition.zone, since), closings(edition)];
+  const recent = gatherings.filter((closing) => closing.day >= day).map(({ key }) => key);
   return deleteOldest(db, "host_questions", {
     key: "id",
     oldest: "asked_at",

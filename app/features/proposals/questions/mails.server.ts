@@ -4,7 +4,7 @@ import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { isOver, phaseOn } from "../../edition/phase.ts";
 import { defineMail, type MailDeps } from "../../outbox/mail-definition.server.ts";
-import { hostQuestionContent, type AskedEvent } from "../emails/host-question.ts";
+import { hostQuestionContent, type QuestionedEvent } from "../emails/host-question.ts";
 import { openQuestionsOf } from "./queries.server.ts";
 import { storedQuestionToken } from "./question-link.server.ts";
 import { sameAgain } from "./same-again.server.ts";
@@ -22,13 +22,13 @@ export const hostQuestionMail = defineMail({
     const { db, edition, origin, secret, clock } = deps;
     if (isOver(phaseOn(edition, dayIn(edition.zone, clock.site())))) return undefined;
     const questions = await openQuestionsOf(db, payload.mail, edition.key);
-    const asked = questions.map(async ({ id, eventId }) =>
-      askedEvent(deps, {
+    const loading = questions.map(async ({ id, eventId }) =>
+      questionedEvent(deps, {
         id: eventId,
         link: origin + questionPage(language, await storedQuestionToken(db, secret, id)),
       }),
     );
-    const events = (await Promise.all(asked)).filter((event) => event !== undefined);
+    const events = (await Promise.all(loading)).filter((event) => event !== undefined);
     if (events.length === 0) return undefined;
     const today = dayIn(edition.zone, clock.site());
     return hostQuestionContent({ edition, origin, language, fullName, token, today, events });
@@ -36,10 +36,10 @@ export const hostQuestionMail = defineMail({
 });
 
 /** Returns an event of the year before for the email; undefined if it is no longer public. */
-export async function askedEvent(
+export async function questionedEvent(
   { db, edition, clock }: Pick<MailDeps, "db" | "edition" | "clock">,
   { id, link }: { id: string; link: string },
-): Promise<AskedEvent | undefined> {
+): Promise<QuestionedEvent | undefined> {
   const same = await sameAgain(db, { id, edition, now: clock.site() });
   if (!same) return undefined;
   const { draft, language, event } = same;

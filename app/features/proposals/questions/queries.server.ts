@@ -6,7 +6,7 @@ import type { EventLanguage } from "../../calendar/event.ts";
 import { isOver, phaseOn } from "../../edition/phase.ts";
 import { dayIn } from "~/i18n/dates";
 
-/** Selects whoever has been asked for an edition. */
+/** Selects the profiles of the hosts who were asked for an edition. */
 export function askedFor(editionKey: string): RawBuilder<unknown> {
   return sql`select profile_id from host_questions where cohere_event = ${editionKey}`;
 }
@@ -16,7 +16,7 @@ export function askedAbout(editionKey: string): RawBuilder<unknown> {
   return sql`select event_id from host_questions where cohere_event = ${editionKey}`;
 }
 
-/** A question to a host, with what their answer is made from. */
+/** A question to a host, with the data for a proposal. */
 export interface HostQuestion {
   id: string;
   eventId: string;
@@ -28,7 +28,7 @@ export interface HostQuestion {
   language: "en" | "es";
 }
 
-/** Returns the question that a link opens. It holds for the edition it was sent for, until that is over. */
+/** Returns the question that a link opens. A link is valid for its own edition, until that is over. */
 export async function questionByToken(
   db: Db,
   token: string,
@@ -38,14 +38,14 @@ export async function questionByToken(
   return questions(db, edition.key).where("q.token_hash", "=", hashToken(token)).executeTakeFirst();
 }
 
-/** Returns the questions of an email that have no answer yet and whose links hold. */
+/** Returns the unanswered questions of an email whose links are valid. */
 export async function openQuestionsOf(db: Db, mailId: string, editionKey: string): Promise<HostQuestion[]> {
   return questions(db, editionKey).where("q.mail_id", "=", mailId).where("q.answer", "is", null).execute();
 }
 
 /**
- * Selects the questions of an edition whose host still has the mailbox that was asked: one that was left may be somebody
- * else's by now, however the address has changed.
+ * Selects the questions of an edition whose host still has the mailbox that received them, since a former mailbox may
+ * belong to somebody else by now.
  */
 function questions(db: Db, editionKey: string) {
   return db
@@ -60,11 +60,11 @@ function questions(db: Db, editionKey: string) {
     .orderBy("q.id");
 }
 
-/** What has become of the questions of an edition. */
+/** The questions of an edition and their answers. */
 export interface AskedHosts {
   /** How many hosts were asked. */
   hosts: number;
-  /** When the last of them were asked, and how many. */
+  /** The time of the last round of questions, and its number of hosts. */
   last: { at: Date; hosts: number } | undefined;
   answers: HostAnswer[];
 }
@@ -76,7 +76,7 @@ export interface HostAnswer {
   profileId: string;
   name: string;
   answer: "yes" | "no";
-  /** The event that came of a yes; null if it was withdrawn. */
+  /** The event that was proposed after a yes; null if it was withdrawn. */
   proposalId: string | null;
 }
 
@@ -88,13 +88,13 @@ export async function askedHosts(db: Db, editionKey: string): Promise<AskedHosts
         count(distinct profile_id) filter (where asked_at = (select max(asked_at) from host_questions
           where cohere_event = ${editionKey}))::int as last
       from host_questions where cohere_event = ${editionKey}`.execute(db),
-    answersOf(db, editionKey),
+    hostAnswers(db, editionKey),
   ]);
   const { hosts, at, last } = rows[0]!;
   return { hosts, last: at ? { at, hosts: last } : undefined, answers };
 }
 
-async function answersOf(db: Db, editionKey: string): Promise<HostAnswer[]> {
+async function hostAnswers(db: Db, editionKey: string): Promise<HostAnswer[]> {
   const rows = await db
     .selectFrom("host_questions as q")
     .innerJoin("profiles as p", "p.id", "q.profile_id")

@@ -22,7 +22,7 @@ const clock = { now: () => now, site: () => now };
 const walk = { title: "Night walk", location: "Creek path", hosted_by: "Rosa", category: "ecology" };
 
 /** Asks Ana about walks of the year before, which may be something else. */
-async function asked(events: Partial<Parameters<typeof askHost>[1]["events"][number]>[] = [{}]) {
+async function buildQuestions(events: Partial<Parameters<typeof askHost>[1]["events"][number]>[] = [{}]) {
   const db = await testDatabase();
   const host = { email: "ana@example.net", fullName: "Ana", language: "es" as const };
   const walks = events.map((event) => ({ ...walk, ...event }));
@@ -40,7 +40,7 @@ interface At {
   keys?: string;
 }
 
-function written(db: Db, mail: string, { changes = {}, at = now, keys = secret }: At = {}) {
+function renderMail(db: Db, mail: string, { changes = {}, at = now, keys = secret }: At = {}) {
   const about = { id: "d", token: "t", email: "ana@example.net", fullName: "Ana", createdAt: now, campaignId: null };
   return hostQuestionMail.render(
     { ...about, language: "es", payload: { mail } },
@@ -49,26 +49,29 @@ function written(db: Db, mail: string, { changes = {}, at = now, keys = secret }
 }
 
 test("the email has each event on the same day of the new gathering, with a link of its own (NEW-60)", async () => {
-  const { db, mail, tokens } = await asked([{}, { title: "Soup", start_date: new Date("2024-10-14T12:00:00-06:00") }]);
-  const content = (await written(db, mail)) as EmailContent;
-  const shown = content.blocks.flatMap((block) => (block.block === "event" ? [block.event] : []));
-  expect(shown.map(({ title, href }) => [title, href])).toEqual([
+  const { db, mail, tokens } = await buildQuestions([
+    {},
+    { title: "Soup", start_date: new Date("2024-10-14T12:00:00-06:00") },
+  ]);
+  const content = (await renderMail(db, mail)) as EmailContent;
+  const mailedEvents = content.blocks.flatMap((block) => (block.block === "event" ? [block.event] : []));
+  expect(mailedEvents.map(({ title, href }) => [title, href])).toEqual([
     ["Night walk", `${origin}/es/calendar/again/${tokens[0]}`],
     ["Soup", `${origin}/es/calendar/again/${tokens[1]}`],
   ]);
-  expect(shown[0]!.when).toContain("18 de octubre de 2025");
+  expect(mailedEvents[0]!.when).toContain("18 de octubre de 2025");
   expect(content.subject).toContain("2025");
   expect(JSON.stringify(content.footer), "it ends with a click").toContain(`${origin}/es/u/t`);
 });
 
 test("it leaves out what is answered or hidden, and isn't sent when nothing is left, the next year has begun or this one is over (NEW-60)", async () => {
-  const { db, mail, ids, token } = await asked([{}, { title: "Soup" }]);
+  const { db, mail, ids, token } = await buildQuestions([{}, { title: "Soup" }]);
   await declineSame(db, token, deps);
-  expect(JSON.stringify(await written(db, mail))).not.toContain("Night walk");
-  expect(await written(db, mail, { changes: { key: "october2026" } })).toBeUndefined();
-  expect(await written(db, mail, { at: new Date("2025-10-27T18:00:00Z") })).toBeUndefined();
+  expect(JSON.stringify(await renderMail(db, mail))).not.toContain("Night walk");
+  expect(await renderMail(db, mail, { changes: { key: "october2026" } })).toBeUndefined();
+  expect(await renderMail(db, mail, { at: new Date("2025-10-27T18:00:00Z") })).toBeUndefined();
   await db.updateTable("events").set({ is_public: false }).where("id", "=", ids[1]!).execute();
-  expect(await written(db, mail)).toBeUndefined();
+  expect(await renderMail(db, mail)).toBeUndefined();
 });
 
 test("whoever unsubscribes or ends email about gatherings while it waits doesn't get it (NEW-60)", async () => {
@@ -77,7 +80,7 @@ test("whoever unsubscribes or ends email about gatherings while it waits doesn't
     [false, true, "skipped"],
     [true, false, "skipped"],
   ] as const) {
-    const { db, profileId: profile_id } = await asked();
+    const { db, profileId: profile_id } = await buildQuestions();
     const lease = { status: "leased", lease_owner: "w", lease_until: new Date(Date.now() + 60_000) } as const;
     await db.updateTable("profiles").set({ subscribed }).where("id", "=", profile_id).execute();
     await buildPreferences(db, { profile_id, event_notifications });
@@ -94,7 +97,7 @@ test("whoever unsubscribes or ends email about gatherings while it waits doesn't
 });
 
 test("one press sends it in with everything it had, as the host's own proposal; ten at once make one (NEW-62)", async () => {
-  const { db, ids, token, profileId } = await asked([{ coming_mode: "book", capacity: 12 }]);
+  const { db, ids, token, profileId } = await buildQuestions([{ coming_mode: "book", capacity: 12 }]);
   const event = await eventOf(db, ids[0]!);
   const presses = await Promise.all(Array.from({ length: 10 }, () => proposeSame(db, token, { event, ...deps })));
   expect(new Set(presses.map((one) => (one.ok ? one.token : one.reason))).size).toBe(1);
@@ -121,7 +124,7 @@ test("one press sends it in with everything it had, as the host's own proposal; 
 });
 
 test("what was withdrawn can be sent in again, and organizers see that it was withdrawn (NEW-62)", async () => {
-  const { db, ids, token } = await asked();
+  const { db, ids, token } = await buildQuestions();
   const event = await eventOf(db, ids[0]!);
   const sent = await proposeSame(db, token, { event, ...deps });
   await withdrawProposal(db, sent.ok ? sent.token : "");
@@ -131,19 +134,19 @@ test("what was withdrawn can be sent in again, and organizers see that it was wi
 });
 
 test("a no is kept and told once, can become a yes, and doesn't undo one (NEW-62)", async () => {
-  const { db, ids, token } = await asked();
+  const { db, ids, token } = await buildQuestions();
   for (const _ of [1, 2]) expect(await declineSame(db, token, deps)).toEqual({ ok: true });
   expect((await askedHosts(db, edition.key)).answers).toMatchObject([
     { title: "Night walk", name: "Ana", answer: "no", proposalId: null },
   ]);
-  const said = db.selectFrom("audit").select("subject").where("action", "=", "event.not-again");
-  expect(await said.execute()).toEqual([{ subject: `event:${ids[0]}` }]);
+  const auditEntries = db.selectFrom("audit").select("subject").where("action", "=", "event.not-again");
+  expect(await auditEntries.execute()).toEqual([{ subject: `event:${ids[0]}` }]);
   expect(await proposeSame(db, token, { event: await eventOf(db, ids[0]!), ...deps })).toMatchObject({ ok: true });
   expect(await declineSame(db, token, deps)).toEqual({ ok: false, reason: "decided" });
 });
 
 test("a link holds until the gathering it was sent for is over, and goes with the host (NEW-62)", async () => {
-  const { db, ids, token, profileId } = await asked();
+  const { db, ids, token, profileId } = await buildQuestions();
   const event = await eventOf(db, ids[0]!);
   const lasts = (at: string) => questionByToken(db, token, { edition, now: new Date(at) });
   expect(await lasts("2025-10-26T23:00:00-06:00")).toBeDefined();
@@ -162,23 +165,23 @@ test("a link holds until the gathering it was sent for is over, and goes with th
 });
 
 test("a link that an older key made still opens (NEW-62)", async () => {
-  const { db, token, mail } = await asked();
-  const rotated = (await written(db, mail, { keys: `${"n".repeat(32)},${secret}` })) as EmailContent;
+  const { db, token, mail } = await buildQuestions();
+  const rotated = (await renderMail(db, mail, { keys: `${"n".repeat(32)},${secret}` })) as EmailContent;
   expect(JSON.stringify(rotated)).toContain(token);
 });
 
 test("an event on a day that the new gathering doesn't have can't be sent in without one (NEW-62)", async () => {
-  const { db, ids, mail } = await asked();
+  const { db, ids, mail } = await buildQuestions();
   const short = { ...edition, days: { ...edition.days, integration: "2025-10-17" } };
   expect(await sameAgain(db, { id: ids[0]!, edition: short, now })).toMatchObject({
     draft: { title: "Night walk", start_date: "" },
     event: undefined,
   });
-  expect(JSON.stringify(await written(db, mail, { changes: { days: short.days } }))).toContain("2025 lo eliges tú");
+  expect(JSON.stringify(await renderMail(db, mail, { changes: { days: short.days } }))).toContain("2025 lo eliges tú");
 });
 
 test("questions are deleted once both they and their gathering are old, in whatever year (NEW-64)", async () => {
-  const { db } = await asked();
+  const { db } = await buildQuestions();
   const [theLastDay, theDayAfter] = [new Date("2025-10-26T23:00:00-06:00"), new Date("2025-10-27T00:00:00-06:00")];
   const { key, days } = edition;
   const last = { ...edition.past[0]!, key, year: 2025, first: days.invocation, last: days.integration };

@@ -6,11 +6,11 @@ import { eventLanguages } from "../../calendar/fields.ts";
 import type { Edition } from "../../edition/edition.ts";
 import { ownProposalLike } from "../again.server.ts";
 
-/** An event of the year before as it would be this year. */
+/** An event of the year before, moved to this year. */
 export interface SameAgain {
   draft: EventDraft;
   language: EventLanguage | null;
-  /** Undefined if it can't be proposed as it is, such as without a day in this year's gathering. */
+  /** Undefined if it cannot be proposed unchanged, for example because this year's gathering is too short. */
   event: EventInput | undefined;
 }
 
@@ -20,8 +20,8 @@ export async function sameAgain(
 ): Promise<SameAgain | undefined> {
   const draft = await ownProposalLike(db, { id, edition, now });
   if (!draft) return undefined;
-  const read = eventInput.safeParse(bodyOf(draft, edition.zone));
-  const event = read.success ? inWholeDays(read.data, edition.zone) : undefined;
-  const language = eventLanguages.find((one) => one === draft.language) ?? null;
+  const parsed = eventInput.safeParse(bodyOf(draft, edition.zone));
+  const event = parsed.success ? inWholeDays(parsed.data, edition.zone) : undefined;
+  const language = eventLanguages.find((code) => code === draft.language) ?? null;
   return { draft, language, event: event && event.end_date > now ? event : undefined };
 }

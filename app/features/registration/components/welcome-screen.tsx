@@ -78,7 +78,7 @@ function Picks({ welcome, picks, given, from }: Pick<WelcomeScreenProps, "welcom
           {!isEmpty && (count === 3 ? t("welcome.picksTitle") : t("welcome.pickTitle", { count }))}
         </h2>
         <p className="lead mt-4 text-muted">{isEmpty ? t("welcome.picksNone") : text}</p>
-        <StarForm given={given} from={from}>
+        <StarForm starredIds={given} from={from}>
           <ul className="cards mt-8">
             {picks.map((event) => (
               <EventCard key={event.id} event={event} withStar />

@@ -143,7 +143,7 @@ const proposals: Samples = {
   "proposal-change-reopened": proposal("change-reopened"),
   "proposal-unchanged": (facts) => {
     const { event, t } = sampleEvent(facts);
-    return unchangedContent({ ...facts, token, event, wish: "change", answer: t("templates.sample.note") });
+    return unchangedContent({ ...facts, token, event, request: "change", answer: t("templates.sample.note") });
   },
   "host-question": (facts) => {
     const { event } = sampleEvent(facts);

@@ -30,7 +30,7 @@ export function answerPicture({ url, context }: Args, t: Translate, { form, outc
   const file = form?.get("picture");
   const hadFile = file instanceof File && file.size > 0;
   return pageWithToast(context, answerToPicture(t, outcome, { hadFile }), {
-    typed: form?.has("alt") ? typedIn(form) : undefined,
+    input: form?.has("alt") ? typedIn(form) : undefined,
     errors: pictureMessages(t, outcome),
     meanwhile: form && outcome.reason === "changed" ? { seen: seenIn(form), hadFile } : undefined,
   });

@@ -6,7 +6,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { Unbroken } from "~/ui/unbroken";
 
-/** The warnings about one event, each with a way to the other event. */
+/** Lists the warnings about one event, each with a link to the other event. */
 export function ConflictList({ conflicts }: { conflicts: readonly MetConflict[] }) {
   const words = useWords();
   const { t, href, language } = words;

@@ -4,7 +4,7 @@ import { useEventFieldTexts } from "../../organize/event-field-texts.ts";
 import { FewerPlacesBox, type FewerPlaces } from "../../components/event-inputs.tsx";
 import { canRepeat } from "../../repeat/repeated.ts";
 import { draftFrom, type EventDraft } from "../../organize/event-draft.ts";
-import { mergedFields, seenOf } from "../../organize/event-merge.ts";
+import { mergedFields, toOpenedEvent } from "../../organize/event-merge.ts";
 import type { EventStatus } from "../../organize/managed-event.ts";
 import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
@@ -72,7 +72,7 @@ export function EventForm({ opened }: { opened: OpenedForm }) {
           <Conflicts conflicts={opened.conflicts} isOfSaved />
           <EventFields opened={opened} draft={form.values} errors={form.errors} />
           <NotifyBox concerned={opened.concerned} kind="moved" checked={form.values.notify} />
-          {isNew && <PictureAlong of={opened.pictureOf} checked={form.values.withPicture} />}
+          {isNew && <CopyPictureBox of={opened.pictureOf} checked={form.values.withPicture} />}
           <FewerPlacesBox fewer={form.answer?.fewer} />
           {form.answer?.statusNow && (
             <p className="mb-4">{t(`events.conflict.statusChanged.${form.answer.statusNow}`)}</p>
@@ -93,17 +93,17 @@ function useEventForm({ id, stored, draft, venues }: OpenedForm) {
   const form = useOfficeForm<TypedEvent, EventAnswer>({
     name: `event:${opened}`,
     stored: { ...draft, id: stored?.id ?? newId, notify: true, withPicture: true },
-    version: stored ? seenOf(stored) : null,
+    version: stored ? toOpenedEvent(stored) : null,
     fields: mergedFields.map((field) => ({
       ...field,
       label: texts.label(field.name),
-      text: (typed) => texts.value(field.name, typed),
+      text: (draft) => texts.value(field.name, draft),
     })),
-    read: (sent) => ({
-      ...draftFrom(sent),
-      id: String(sent.get("id")),
-      notify: sent.has("notify"),
-      withPicture: sent.has("picture_of"),
+    read: (formData) => ({
+      ...draftFrom(formData),
+      id: String(formData.get("id")),
+      notify: formData.has("notify"),
+      withPicture: formData.has("picture_of"),
     }),
     staysAt,
   });
@@ -130,7 +130,7 @@ function RepeatLink({ id }: { id: string }) {
 }
 
 /** Offers to copy the picture of the event that is duplicated. */
-function PictureAlong({ of, checked }: { of: OpenedForm["pictureOf"]; checked: boolean | undefined }) {
+function CopyPictureBox({ of, checked }: { of: OpenedForm["pictureOf"]; checked: boolean | undefined }) {
   const { t } = useWords();
   if (!of) return null;
   const hint = t("events.pictureAlongHint", { alt: of.alt });

@@ -15,7 +15,7 @@ interface Prediction {
 }
 
 interface Place {
-  fetchFields(asked: { fields: string[] }): Promise<unknown>;
+  fetchFields(options: { fields: string[] }): Promise<unknown>;
   displayName?: string | null;
   formattedAddress?: string | null;
   types?: string[] | null;
@@ -70,21 +70,23 @@ export async function placeFinder({ key, language, centre, onRefused }: Args): P
   let sessionToken = new places.AutocompleteSessionToken();
   const nearby = centre ? { locationBias: boxAround(centre) } : {};
 
-  async function find(input: string): Promise<Suggestion[]> {
+  async function findPlaces(input: string): Promise<Suggestion[]> {
     // Searches the US only, and prefers places nearby without excluding others (CAL-78 to CAL-80).
-    const where = { region: "us", includedRegionCodes: ["us"], ...nearby };
+    const bounds = { region: "us", includedRegionCodes: ["us"], ...nearby };
     const answer = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
       input,
       sessionToken,
       language,
-      ...where,
+      ...bounds,
     }).catch(onRefused);
     return (answer?.suggestions ?? []).flatMap(({ placePrediction: prediction }) =>
-      prediction ? { id: prediction.placeId, text: prediction.text.text, chosen: () => chosen(prediction) } : [],
+      prediction
+        ? { id: prediction.placeId, text: prediction.text.text, chosen: () => fetchPlaceText(prediction) }
+        : [],
     );
   }
 
-  async function chosen(prediction: Prediction): Promise<string> {
+  async function fetchPlaceText(prediction: Prediction): Promise<string> {
     const place = prediction.toPlace();
     // Only the address, geometry, name and types are requested (CAL-81).
     await place.fetchFields({ fields: ["formattedAddress", "location", "displayName", "types"] });
@@ -93,7 +95,7 @@ export async function placeFinder({ key, language, centre, onRefused }: Args): P
     return placeText({ name: displayName ?? "", address: formattedAddress ?? "", types: types ?? [] });
   }
 
-  return { find };
+  return { find: findPlaces };
 }
 
 function loadScript(page: MapsWindow, key: string, language: string): Promise<PlacesLibrary> {

@@ -34,25 +34,25 @@ interface PlaceSearchProps {
  */
 export function PlaceSearch({ finder, list, hint, value, error, onChange }: PlaceSearchProps) {
   const { t, language } = useWords();
-  const [typed, setTyped] = useState("");
-  const found = useSuggestions(finder, typed);
-  const chosen = useRef<Suggestion>(undefined);
+  const [query, setQuery] = useState("");
+  const suggestions = useSuggestions(finder, query);
+  const selected = useRef<Suggestion>(undefined);
 
   async function choose(id: unknown): Promise<void> {
-    const suggestion = found.find((one) => one.id === id);
+    const suggestion = suggestions.find((candidate) => candidate.id === id);
     if (!suggestion) return;
-    chosen.current = suggestion;
-    setTyped("");
+    selected.current = suggestion;
+    setQuery("");
     onChange(suggestion.text);
     const text = await suggestion.chosen().catch(() => suggestion.text);
     // If the person has typed on while the address was loading, their text stays.
-    if (chosen.current === suggestion) onChange(text);
+    if (selected.current === suggestion) onChange(text);
   }
 
   function take(text: string): void {
-    chosen.current = undefined;
+    selected.current = undefined;
     onChange(text);
-    setTyped(text);
+    setQuery(text);
   }
 
   return (
@@ -64,7 +64,7 @@ export function PlaceSearch({ finder, list, hint, value, error, onChange }: Plac
         inputValue={value}
         // Nothing is kept as selected, since Escape would restore it over text typed later.
         selectedKey={null}
-        items={found}
+        items={suggestions}
         isInvalid={Boolean(error)}
         validationBehavior="aria"
         onInputChange={take}
@@ -77,7 +77,7 @@ export function PlaceSearch({ finder, list, hint, value, error, onChange }: Plac
           maxLength={contentFields.location.max}
           aria-describedby={hint ? "location-hint location-error" : "location-error"}
         />
-        <OpenedBy found={found} />
+        <OpenedBy found={suggestions} />
         {hint && (
           <p id="location-hint" className="hint">
             <output>{hint}</output>
@@ -116,9 +116,9 @@ function OpenedBy({ found }: { found: Suggestion[] }) {
 const none: Suggestion[] = [];
 
 /** Fetches suggestions when typing pauses. An answer to an outdated text is dropped. */
-function useSuggestions(finder: PlaceFinder | undefined, typed: string): Suggestion[] {
+function useSuggestions(finder: PlaceFinder | undefined, query: string): Suggestion[] {
   const [found, setFound] = useState({ asked: "", suggestions: none });
-  const text = typed.trim();
+  const text = query.trim();
   useEffect(() => {
     if (!finder || text.length < 3) return undefined;
     let isStale = false;

@@ -75,15 +75,15 @@ export function RepeatForm({ opened }: { opened: OpenedRepeat }) {
 }
 
 /** Tells whether the chosen days differ from those of the preview. */
-function useDaysSincePreview(days: readonly RepeatDay[], looked: readonly string[]) {
+function useDaysSincePreview(days: readonly RepeatDay[], previewed: readonly string[]) {
   const [changedSince, setChangedSince] = useState<string>();
-  const drawn = days.flatMap(({ day, isChosen }) => (isChosen ? [day] : []));
+  const renderedDays = days.flatMap(({ day, isChosen }) => (isChosen ? [day] : []));
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const typed = new Set(new FormData(currentTarget).getAll("on").map(String).filter(Boolean));
-    const isSame = typed.size === drawn.length && drawn.every((day) => typed.has(day));
-    setChangedSince(isSame ? undefined : looked.join());
+    const currentDays = new Set(new FormData(currentTarget).getAll("on").map(String).filter(Boolean));
+    const isSame = currentDays.size === renderedDays.length && renderedDays.every((day) => currentDays.has(day));
+    setChangedSince(isSame ? undefined : previewed.join());
   };
-  return { isChanged: changedSince === looked.join(), onInput };
+  return { isChanged: changedSince === previewed.join(), onInput };
 }
 
 function Days({ days, title }: { days: readonly RepeatDay[]; title: string }) {
@@ -134,9 +134,9 @@ function RepeatPreview({ event, chosen, isTooMany, isChanged }: RepeatPreviewPro
       </h3>
       {isTooMany && <Notice tone="error">{t("events.repeat.tooMany", { count: chosen.length })}</Notice>}
       <ul className="mt-3 mb-4 max-w-3xl">
-        {chosen.map((one) => (
-          <li key={one.day} className="border-t border-line py-2 first:border-t-0">
-            <MadeEvent event={event} one={one} />
+        {chosen.map((repetition) => (
+          <li key={repetition.day} className="border-t border-line py-2 first:border-t-0">
+            <MadeEvent event={event} one={repetition} />
           </li>
         ))}
       </ul>

@@ -40,15 +40,15 @@ export interface OpenedRepeat {
 /** Returns the days of the edition and the chosen ones, with a preview of the copies. */
 export async function openRepeat({ context, url }: LoaderFunctionArgs, event: ManagedEvent): Promise<OpenedRepeat> {
   const { zone, days: facts } = context.get(editionContext);
-  const asked = url.searchParams.getAll("on");
-  const wanted = [...new Set(asked.flatMap((day) => readDay(day) ?? []))].toSorted();
+  const params = url.searchParams.getAll("on");
+  const requestedDays = [...new Set(params.flatMap((day) => readDay(day) ?? []))].toSorted();
   const times = { start_date: new Date(event.start_date), end_date: new Date(event.end_date) };
-  const own = dayIn(zone, times.start_date);
-  const chosen = wanted.filter((day) => day !== own).slice(0, mostRepeats);
-  const offered = daysBetween(facts.invocation, facts.integration).filter((day) => day !== own);
+  const ownDay = dayIn(zone, times.start_date);
+  const chosen = requestedDays.filter((day) => day !== ownDay).slice(0, mostRepeats);
+  const offered = daysBetween(facts.invocation, facts.integration).filter((day) => day !== ownDay);
   const days = [...new Set([...offered, ...chosen])].toSorted();
   const taken = await daysWithTitle(context.get(requestContext).db, { title: event.title, days, zone });
-  const made = chosen.map((day) => {
+  const repetitions = chosen.map((day) => {
     const { start_date: start, end_date: end } = timesOn(day, times, zone);
     return { day, id: crypto.randomUUID(), start, end, taken: taken.get(day) };
   });
@@ -56,8 +56,8 @@ export async function openRepeat({ context, url }: LoaderFunctionArgs, event: Ma
     kind: "repeat",
     event,
     days: days.map((day) => ({ day, isChosen: chosen.includes(day), taken: taken.get(day) })),
-    chosen: asked.length > 0 ? made : undefined,
-    isTooMany: wanted.length > mostRepeats,
+    chosen: params.length > 0 ? repetitions : undefined,
+    isTooMany: requestedDays.length > mostRepeats,
   };
 }
 
@@ -74,7 +74,7 @@ export async function postedRepeat(actor: Actor<Person>, form: FormData) {
 }
 
 function repeatedDay(text: string): RepeatedDay | undefined {
-  const [typed = "", id = "", seen] = text.split(" ");
-  const day = readDay(typed);
-  return day && isUuid(id) ? { day, id, isTwice: seen === "twice" } : undefined;
+  const [dayText = "", id = "", mark] = text.split(" ");
+  const day = readDay(dayText);
+  return day && isUuid(id) ? { day, id, isTwice: mark === "twice" } : undefined;
 }

@@ -3,7 +3,7 @@ import { useSearchResults } from "~/ui/admin/search-results";
 import { TakenText, type TakenTimes } from "../../components/event-inputs.tsx";
 
 interface TakenHintProps {
-  /** The venue, as the form sends it. */
+  /** The venue in the format of the form. */
   venue: string;
   first: string;
   last: string;
@@ -11,19 +11,19 @@ interface TakenHintProps {
   event: { id: string; place_id: string | null } | undefined;
 }
 
-/** Tells when the chosen venue is taken on the chosen days, also by proposals and by what is hidden. */
+/** Says when the chosen venue is taken on the chosen days, also by proposals and hidden events. */
 export function TakenHint({ venue, first, last, event }: TakenHintProps) {
   const { href } = useWords();
-  const asked = { place_id: venue, start_date: first, end_date: last };
-  const own = { event: event?.id ?? "", own_place: event?.place_id ?? "" };
-  const address = `${href("/admin/events/taken")}?${new URLSearchParams({ ...asked, ...own })}`;
-  const found = useSearchResults(venue && first ? address : "");
-  const [taken] = (found === "failed" ? [] : (found ?? [])) as (TakenTimes | undefined)[];
-  return <TakenText taken={taken && revived(taken)} />;
+  const params = { place_id: venue, start_date: first, end_date: last };
+  const ownEvent = { event: event?.id ?? "", own_place: event?.place_id ?? "" };
+  const address = `${href("/admin/events/taken")}?${new URLSearchParams({ ...params, ...ownEvent })}`;
+  const results = useSearchResults(venue && first ? address : "");
+  const [taken] = (results === "failed" ? [] : (results ?? [])) as (TakenTimes | undefined)[];
+  return <TakenText taken={taken && withDates(taken)} />;
 }
 
-/** JSON has instants as text. */
-function revived({ times, ...taken }: TakenTimes): TakenTimes {
+/** Converts the times, which JSON transfers as text, to dates. */
+function withDates({ times, ...taken }: TakenTimes): TakenTimes {
   const at = ({ start, end, allDay }: (typeof times)[number]) => ({
     start: new Date(start),
     end: new Date(end),

@@ -14,7 +14,7 @@ import {
 } from "../../event-list/commands.server.ts";
 import { countSelection, type EventSelection, type SelectionCounts } from "../../event-list/selection.server.ts";
 import { authorOf, noticeDepsOf } from "../../organize/actions.server.ts";
-import { seenEvent } from "../../organize/managed-event.ts";
+import { openedEventSchema } from "../../organize/managed-event.ts";
 import { managedEventById } from "../../organize/managed-events.server.ts";
 import type { Actor } from "~/features/identity/actor.server";
 import type { Person } from "~/features/identity/viewer";
@@ -130,7 +130,7 @@ function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done>
 }
 
 /** The former values of the fields that a save changed. */
-const beforeText = z.string().transform(parsedJson).pipe(seenEvent.partial());
+const beforeText = z.string().transform(parsedJson).pipe(openedEventSchema.partial());
 
 const moment = z.coerce.number().pipe(z.coerce.date());
 
@@ -177,7 +177,8 @@ async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok:
   const author = authorOf(actor);
   if (undone.action === "event.deleted") return undeleteEvent(db, { id, author });
   if (undone.action === "event.cancelled") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });
-  if ("seen" in undone) return reopenHostChange(db, { ...undone, author, origin: config.origin });
+  if ("seen" in undone)
+    return reopenHostChange(db, { ...undone, requestedAt: undone.seen, author, origin: config.origin });
   if (!("before" in undone)) return reopenProposal(db, { id, version: undone.version, author, origin: config.origin });
   const { version, before } = undone;
   const { zone } = actor.edition;

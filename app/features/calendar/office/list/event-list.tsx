@@ -85,7 +85,7 @@ function RowForm({ acted }: { acted: Acted }) {
       isCallOff={change.kind === "cancel"}
       unfit={acted.unfit}
       concerned={concerned}
-      seen={`${change.askedAt.getTime()}:${seen}`}
+      seen={`${change.requestedAt.getTime()}:${seen}`}
       before={
         <>
           <ChangeReview {...acted} change={change} />

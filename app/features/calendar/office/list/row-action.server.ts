@@ -38,31 +38,36 @@ async function runRowAction(
   const notices = noticeDepsOf(actor, form.has("notify"));
   if (action === "cancel") return cancelEvent(db, { id, message, author, notices });
   if (action === "restore") return restoreEvent(db, { id, author, notices: noticeDepsOf(actor, true) });
-  if (action === "apply-change") return applyHostChange(db, { id, ...changeSeenIn(form), author, notices });
+  if (action === "apply-change") return applyHostChange(db, { id, ...reviewedChange(form), author, notices });
   const mailing = { id, author, origin: config.origin };
-  if (action === "decline-change") return declineHostChange(db, { ...mailing, ...changeSeenIn(form), answer: message });
-  return decideProposal(db, { ...mailing, ...proposalSeenIn(form), decision: decisions[action], message });
+  if (action === "decline-change")
+    return declineHostChange(db, { ...mailing, ...reviewedChange(form), answer: message });
+  return decideProposal(db, { ...mailing, ...reviewedProposal(form), decision: decisions[action], message });
 }
 
 const decisions = { publish: "published", decline: "declined" } as const;
 
 /** Reads the time of the host's request and the reviewed version of the event. */
-function changeSeenIn(form: FormData): { seen: Date } & SeenEvent {
-  const [asked, version, changedAt] = textOf(form, "reviewed").split(":");
-  return { seen: new Date(Number(asked)), version: version ? Number(version) : undefined, ...momentIn(changedAt) };
+function reviewedChange(form: FormData): { requestedAt: Date } & ReviewedEvent {
+  const [requestedAt, version, changedAt] = textOf(form, "reviewed").split(":");
+  return {
+    requestedAt: new Date(Number(requestedAt)),
+    version: version ? Number(version) : undefined,
+    ...momentIn(changedAt),
+  };
 }
 
-interface SeenEvent {
+interface ReviewedEvent {
   version: number | undefined;
   /** The last change of the event or its picture; undefined if the form does not send it. */
   changedAt: Date | undefined;
 }
 
-function proposalSeenIn(form: FormData): { seen: number; changedAt: Date | undefined } {
+function reviewedProposal(form: FormData): { openedVersion: number; changedAt: Date | undefined } {
   const [version, changedAt] = textOf(form, "reviewed").split(":");
-  return { seen: Number(version), ...momentIn(changedAt) };
+  return { openedVersion: Number(version), ...momentIn(changedAt) };
 }
 
-function momentIn(text: string | undefined): Pick<SeenEvent, "changedAt"> {
+function momentIn(text: string | undefined): Pick<ReviewedEvent, "changedAt"> {
   return { changedAt: text ? new Date(Number(text)) : undefined };
 }

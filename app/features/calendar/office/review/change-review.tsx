@@ -10,7 +10,7 @@ import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { namesOf } from "~/lib/fields/field";
 
-/** Hosts cannot ask to change the visibility, and the location names the venue. */
+/** The compared fields: hosts cannot change the visibility, and the location already names the venue. */
 const { is_public: _, place_id: _place, room_id: _room, ...fields } = eventFields;
 type Field = keyof typeof fields;
 
@@ -19,15 +19,15 @@ interface ChangeReviewProps {
   change: HostChange;
   picture: Picture | undefined;
   /** The picture the host asks for. */
-  asked: Picture | undefined;
+  requestedPicture: Picture | undefined;
 }
 
 /** Compares the event with the change its host asks for, field by field. */
-export function ChangeReview({ event, change, picture, asked }: ChangeReviewProps) {
+export function ChangeReview({ event, change, picture, requestedPicture }: ChangeReviewProps) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   if (change.kind === "cancel") return change.note && <p className="mb-4 max-w-3xl">{change.note}</p>;
-  const read = (field: Field, value: unknown): string => {
+  const fieldText = (field: Field, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("history.nothing");
     const { kind } = fields[field];
     if (kind === "instant") return dates.dayAndTime(zone, new Date(String(value)));
@@ -36,8 +36,8 @@ export function ChangeReview({ event, change, picture, asked }: ChangeReviewProp
   };
   const wantedLanguage =
     "language" in change.event ? (change.event["language"] as EventLanguage | null) : event.language;
-  const changed = namesOf(fields).filter(
-    (field) => field in change.event && read(field, event[field]) !== read(field, change.event[field]),
+  const changedNames = namesOf(fields).filter(
+    (field) => field in change.event && fieldText(field, event[field]) !== fieldText(field, change.event[field]),
   );
   return (
     <table className="mb-4 w-full max-w-4xl table-fixed text-left">
@@ -55,13 +55,13 @@ export function ChangeReview({ event, change, picture, asked }: ChangeReviewProp
         </tr>
       </thead>
       <tbody>
-        {changed.map((field) => (
+        {changedNames.map((field) => (
           <tr key={field} className="border-b border-line align-top">
             <th scope="row" className="py-2 pr-3 font-semibold">
               {t(`events.fields.${field}`)}
             </th>
-            <Side of="now">{read(field, event[field])}</Side>
-            <Side of="wanted">{read(field, change.event[field])}</Side>
+            <Side of="now">{fieldText(field, event[field])}</Side>
+            <Side of="wanted">{fieldText(field, change.event[field])}</Side>
           </tr>
         ))}
         {change.picture !== undefined && (
@@ -73,7 +73,7 @@ export function ChangeReview({ event, change, picture, asked }: ChangeReviewProp
               <Shown picture={picture} event={event} />
             </Side>
             <Side of="wanted">
-              <Shown picture={asked} event={{ language: wantedLanguage }} />
+              <Shown picture={requestedPicture} event={{ language: wantedLanguage }} />
             </Side>
           </tr>
         )}

@@ -76,7 +76,7 @@ function Facts({ event }: Pick<ProposalReviewProps, "event">) {
   const { t, dates } = words;
   const { zone } = useEdition().edition;
   const { title, location, proposer } = event;
-  const said = (name: keyof typeof more) => {
+  const factText = (name: keyof typeof more) => {
     const { kind } = more[name];
     const value = String(event[name] ?? "");
     if (kind === "choice") return choiceName(t, name, value);
@@ -89,7 +89,7 @@ function Facts({ event }: Pick<ProposalReviewProps, "event">) {
     },
     { label: t("events.columns.when"), value: <WhenSaid>{whenText(words, spanOf(event), zone)}</WhenSaid> },
     { label: t("events.columns.place"), value: location ?? t("events.review.noPlace") },
-    ...namesOf(more).map((name) => ({ label: t(`events.fields.${name}`), value: said(name) })),
+    ...namesOf(more).map((name) => ({ label: t(`events.fields.${name}`), value: factText(name) })),
     { label: t("events.review.proposer"), value: proposer && `${proposer.name} · ${proposer.email}` },
     { label: t("events.review.proposed"), value: dates.dayAndTime(zone, new Date(event.created_at)) },
   ];

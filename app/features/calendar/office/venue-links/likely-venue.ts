@@ -1,7 +1,7 @@
 import { foldedWords } from "../../../../lib/text/folded.ts";
 import type { VenueChoice } from "../../components/event-inputs.tsx";
 
-/** The venue, or the room of it, that a typed location probably means. */
+/** Returns the venue, or its room, that a typed location probably means. */
 export interface LikelyVenue {
   venue: string;
   /** True if it has the same words and no other venue has them too. */
@@ -10,20 +10,22 @@ export interface LikelyVenue {
 
 /** Returns what a typed location probably means: what has the same words, or else the venue that it begins with. */
 export function likelyVenue(location: string, venues: readonly VenueChoice[]): LikelyVenue | undefined {
-  const typed = wordsOf(location);
-  const named = venues.map(([venue, label]) => ({ venue, words: wordsOf(label) }));
-  const same = named.filter(({ words }) => words === typed && words !== "");
-  if (same.length > 0) return { venue: same[0]!.venue, isSure: same.length === 1 };
-  const place = longest(named.filter(({ venue, words }) => !venue.includes("/") && hasWords(typed, words, "first")));
+  const locationWords = normalizedText(location);
+  const candidates = venues.map(([venue, label]) => ({ venue, words: normalizedText(label) }));
+  const exact = candidates.filter(({ words }) => words === locationWords && words !== "");
+  if (exact.length > 0) return { venue: exact[0]!.venue, isSure: exact.length === 1 };
+  const place = longest(
+    candidates.filter(({ venue, words }) => !venue.includes("/") && hasWords(locationWords, words, "first")),
+  );
   if (!place) return undefined;
-  const rest = typed.slice(place.words.length);
-  const rooms = named.filter(({ venue }) => venue.startsWith(`${place.venue}/`));
+  const rest = locationWords.slice(place.words.length);
+  const rooms = candidates.filter(({ venue }) => venue.startsWith(`${place.venue}/`));
   const room = longest(rooms.filter(({ words }) => hasWords(rest, words.slice(place.words.length).trim())));
   return { venue: (room ?? place).venue, isSure: false };
 }
 
-/** Writes a text without what is often typed otherwise: capitals, accents, punctuation and spaces. */
-function wordsOf(text: string): string {
+/** Normalizes capitals, accents, punctuation and spaces, which are often typed in different ways. */
+function normalizedText(text: string): string {
   return foldedWords(text).join(" ");
 }
 
@@ -32,6 +34,6 @@ function hasWords(text: string, words: string, where?: "first"): boolean {
   return words !== "" && (where ? at === 0 : at >= 0);
 }
 
-function longest<T extends { words: string }>(found: readonly T[]): T | undefined {
-  return found.toSorted((one, other) => other.words.length - one.words.length)[0];
+function longest<T extends { words: string }>(matches: readonly T[]): T | undefined {
+  return matches.toSorted((one, other) => other.words.length - one.words.length)[0];
 }

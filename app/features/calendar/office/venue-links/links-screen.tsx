@@ -6,7 +6,7 @@ import { EmptySection } from "~/ui/admin/section";
 import { Button } from "~/ui/button";
 import type { LinksView } from "./loader.server.ts";
 
-/** What was typed as the location of events, each with the venue that it probably means. */
+/** Lists the typed locations of events, each with the venue that it probably means. */
 export function LinksScreen({ found }: { found: LinksView }) {
   const { t, href } = useWords();
   if (!found) return <ListFailed heading={t("events.links.title")} title={t("events.loadFailed")} />;
@@ -24,9 +24,9 @@ export function LinksScreen({ found }: { found: LinksView }) {
   );
 }
 
-type Found = NonNullable<LinksView>;
+type LinksTable = NonNullable<LinksView>;
 
-function Locations({ rows, more, venues }: Found) {
+function Locations({ rows, more, venues }: LinksTable) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
   if (venues.length === 0) return <EmptySection>{t("events.venues.none")}</EmptySection>;
@@ -49,12 +49,12 @@ function Locations({ rows, more, venues }: Found) {
   );
 }
 
-interface LocationProps extends Pick<Found, "venues"> {
-  row: Found["rows"][number];
+interface LocationProps extends Pick<LinksTable, "venues"> {
+  row: LinksTable["rows"][number];
   number: number;
 }
 
-/** Choosing a venue ticks the row, because whoever chooses one means to link it. */
+/** A row in which choosing a venue also ticks the checkbox. */
 function Location({ row: { location, events, likely, place }, number, venues }: LocationProps) {
   const { t, href } = useWords();
   const [isTicked, setTicked] = useState(likely?.isSure ?? false);

@@ -15,12 +15,12 @@ export async function linksView({ context }: Pick<LoaderFunctionArgs, "context">
   const deps = context.get(requestContext);
   const read = async () => {
     const { db } = deps;
-    const [typed, venues, places] = await Promise.all([typedLocations(db), venueChoices(db), otherPlaces(db)]);
+    const [locations, venues, places] = await Promise.all([typedLocations(db), venueChoices(db), otherPlaces(db)]);
     const names = new Map(places);
-    const all = typed.map((one) => {
-      const likely = likelyVenue(one.location, venues);
-      const id = likely ? undefined : likelyVenue(one.location, places)?.venue;
-      return { ...one, likely, place: id === undefined ? undefined : { id, name: names.get(id)! } };
+    const all = locations.map((row) => {
+      const likely = likelyVenue(row.location, venues);
+      const id = likely ? undefined : likelyVenue(row.location, places)?.venue;
+      return { ...row, likely, place: id === undefined ? undefined : { id, name: names.get(id)! } };
     });
     const rank = ({ likely, place }: (typeof all)[number]) => (likely ? Number(!likely.isSure) : place ? 2 : 3);
     const rows = all.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostRows);

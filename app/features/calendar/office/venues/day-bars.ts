@@ -21,7 +21,7 @@ function quartersOf(zone: string, at: Date): number {
   return hours * 4 + minutes / 15;
 }
 
-/** Words need two and a half hours. */
+/** Widens a bar to two and a half hours, the width of a readable title. */
 const wordsNeed = 10;
 
 /** Returns the part that a bar takes with its words; late in the day they begin before it. */
@@ -43,6 +43,6 @@ export function isEarly({ from, to }: Bar): boolean {
 }
 
 /** The classes that place something in the drawing; the office's style sheet has them for every quarter of an hour. */
-export function placeOf({ from, to }: Bar): string {
+export function gridColumn({ from, to }: Bar): string {
   return `col-start-${from} col-end-${to}`;
 }

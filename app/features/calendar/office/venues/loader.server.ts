@@ -17,14 +17,14 @@ export async function venuesView({ url, context }: Pick<LoaderFunctionArgs, "url
   const today = dayIn(zone, now);
   const day = readDay(url.searchParams.get("day")) ?? (today < days.invocation ? days.invocation : today);
   const read = async () => {
-    const [venues, held, conflicts] = await Promise.all([
+    const [venues, booked, conflicts] = await Promise.all([
       allVenues(db),
       eventsBetween(db, { from: startOf(day, zone), to: startOf(dayAfter(day, 1), zone) }),
       conflictsAhead(db, now),
     ]);
     const rows = venues.map((venue) => {
-      const here = held.filter(({ placeId }) => placeId === venue.id);
-      const inRoom = (room: string | null) => here.filter(({ roomId }) => roomId === room);
+      const venueEvents = booked.filter(({ placeId }) => placeId === venue.id);
+      const inRoom = (room: string | null) => venueEvents.filter(({ roomId }) => roomId === room);
       return {
         ...venue,
         events: inRoom(null),

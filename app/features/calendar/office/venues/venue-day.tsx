@@ -7,26 +7,26 @@ import { dataThread } from "~/features/edition/themes";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Section } from "~/ui/admin/section";
-import { barOn, firstHour, placeOf, withWords } from "./day-bars.ts";
+import { barOn, firstHour, gridColumn, withWords } from "./day-bars.ts";
 import type { VenuesView } from "./loader.server.ts";
 
-type Found = NonNullable<VenuesView["found"]>;
+type VenuesTable = NonNullable<VenuesView["found"]>;
 
 interface VenueDayProps {
   day: Day;
-  venue: Found["venues"][number];
+  venue: VenuesTable["venues"][number];
   /** The ids of events that collide with another one. */
   colliding: ReadonlySet<string>;
 }
 
-/** A day at a venue, room by room: a list on a phone, and bars on a time line where there is room. */
+/** Shows a day at a venue, room by room: a list on a phone, and bars on a time line on wide screens. */
 export function VenueDay({ day, venue, colliding }: VenueDayProps) {
   const { t, href } = useWords();
   const { id, name, holds, events, rooms } = venue;
   const inRooms = rooms.flatMap((room) => room.events);
-  const whole = t("events.venues.whole");
+  const wholeVenue = t("events.venues.whole");
   const rows = [
-    { id, name: whole, holds, events, others: inRooms, taken: t("events.venues.partly") },
+    { id, name: wholeVenue, holds, events, others: inRooms, taken: t("events.venues.partly") },
     ...rooms.map((room) => ({ ...room, others: events, taken: t("events.venues.withWhole") })),
   ];
   return (
@@ -75,7 +75,7 @@ function Hours() {
       {evenHours.map((hour) => (
         <li
           key={hour}
-          className={placeOf({ from: hour * 4 + 1, to: hour * 4 + 9 })}
+          className={gridColumn({ from: hour * 4 + 1, to: hour * 4 + 9 })}
           data-night={hour < firstHour || undefined}
         >
           {dates.timeBrief(`${String(hour).padStart(2, "0")}:00`)}
@@ -89,7 +89,7 @@ const evenHours = Array.from({ length: 12 }, (_, pair) => pair * 2);
 
 interface BarsProps extends Pick<VenueDayProps, "day" | "colliding"> {
   events: readonly BookedEventFacts[];
-  /** Events beside which there can be none here: those of the whole place, or of one of its rooms. */
+  /** Events elsewhere in the venue that occupy this room too, or the whole place if this is the row of the venue. */
   others: readonly BookedEventFacts[];
 }
 
@@ -100,7 +100,7 @@ function Bars({ day, events, others, colliding }: BarsProps) {
   return (
     <ul className="day-bars">
       {others.map((other) => (
-        <li key={other.id} aria-hidden="true" className={`day-taken ${placeOf(barOn(day, other, zone))}`} />
+        <li key={other.id} aria-hidden="true" className={`day-taken ${gridColumn(barOn(day, other, zone))}`} />
       ))}
       {events.map((event) => {
         const hours = hoursText(words, event, zone);
@@ -112,10 +112,10 @@ function Bars({ day, events, others, colliding }: BarsProps) {
             key={event.id}
             data-thread={dataThread(event.category)}
             data-proposed={event.isProposed || undefined}
-            className={`day-event ${placeOf(box)}`}
+            className={`day-event ${gridColumn(box)}`}
             title={`${event.title}, ${hours}`}
           >
-            <span aria-hidden="true" className={`day-bar ${placeOf(inBox)}`} />
+            <span aria-hidden="true" className={`day-bar ${gridColumn(inBox)}`} />
             <span className="tabular-nums">{hours}</span>
             <span>
               <Link

@@ -13,15 +13,15 @@ import { barOn, isEarly } from "./day-bars.ts";
 import type { VenuesView } from "./loader.server.ts";
 import { VenueDay } from "./venue-day.tsx";
 
-/** Where and when is free: a day at every venue, and before it what collides. */
+/** Shows the conflicts, and a day at every venue with its free times. */
 export function VenuesScreen({ day, found }: VenuesView) {
   const { t, href } = useWords();
   const { zone } = useEdition().edition;
   if (!found) return <ListFailed heading={t("events.venues.title")} title={t("events.loadFailed")} />;
   const { venues, conflicts } = found;
   const colliding = new Set(conflicts.map(({ event }) => event.id));
-  const held = venues.flatMap(({ events, rooms }) => [events, ...rooms.map((room) => room.events)].flat());
-  const isEarlyDay = held.some((event) => isEarly(barOn(day, event, zone)));
+  const booked = venues.flatMap(({ events, rooms }) => [events, ...rooms.map((room) => room.events)].flat());
+  const isEarlyDay = booked.some((event) => isEarly(barOn(day, event, zone)));
   return (
     <>
       <p className="mb-4">
@@ -52,9 +52,9 @@ export function VenuesScreen({ day, found }: VenuesView) {
   );
 }
 
-type Found = NonNullable<VenuesView["found"]>;
+type VenuesTable = NonNullable<VenuesView["found"]>;
 
-function Colliding({ conflicts }: Pick<Found, "conflicts">) {
+function Colliding({ conflicts }: Pick<VenuesTable, "conflicts">) {
   const words = useWords();
   const { t, href, language } = words;
   const { zone } = useEdition().edition;
@@ -83,18 +83,18 @@ function Colliding({ conflicts }: Pick<Found, "conflicts">) {
   );
 }
 
-/** Two events that collide are named at the first of them alone. */
-function eachPairOnce(conflicts: Found["conflicts"]): Found["conflicts"] {
-  const named = new Set<string>();
+/** Keeps each pair of colliding events once, at the first of the two. */
+function eachPairOnce(conflicts: VenuesTable["conflicts"]): VenuesTable["conflicts"] {
+  const ids = new Set<string>();
   return conflicts
     .map(({ event, conflicts: met }) => {
-      named.add(event.id);
-      return { event, conflicts: met.filter((conflict) => !conflict.event || !named.has(conflict.event.id)) };
+      ids.add(event.id);
+      return { event, conflicts: met.filter((conflict) => !conflict.event || !ids.has(conflict.event.id)) };
     })
     .filter(({ conflicts: met }) => met.length > 0);
 }
 
-/** Chooses the day, and steps to the ones beside it. */
+/** Lets one choose the day, or go to the day before or after. */
 function Day({ day }: Pick<VenuesView, "day">) {
   const { t, dates } = useWords();
   return (

@@ -24,7 +24,7 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
   const asksWhoComes = places && places.mode !== "open" && !isOver && !event.cancelled;
   const { t, href, language } = useWords();
   return (
-    <StarForm given={given} from={`/calendar/${event.id}`}>
+    <StarForm starredIds={given} from={`/calendar/${event.id}`}>
       <article className="event" data-thread={dataThread(event.category)}>
         <EventPoster
           event={event}

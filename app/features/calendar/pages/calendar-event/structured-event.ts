@@ -2,7 +2,7 @@ import { eventData, type JsonLdEvent } from "~/features/edition/structured-data"
 import type { PublicEvent } from "../../event.ts";
 import { jpegAddress } from "../../pictures/picture.ts";
 
-export function structured(
+export function structuredEvent(
   { previousStart, ...event }: PublicEvent & Pick<JsonLdEvent, "previousStart">,
   site: Parameters<typeof eventData>[0],
 ) {

@@ -10,9 +10,9 @@ import { allowStarMails, stopStarMails } from "../../notices/commands.server.ts"
 import { giveStars, removeStar, renewFeed } from "../../stars/commands.server.ts";
 import { mostInCookie, starsCookie, starsOf } from "../../stars/stars.server.ts";
 
-interface Wish {
+interface StarRequest {
   id: string;
-  gives: boolean;
+  isAdded: boolean;
   /** The page with the star button: a page of the calendar, or one after a registration. */
   from: string | undefined;
 }
@@ -20,13 +20,13 @@ interface Wish {
 const withStars =
   /^\/(?:calendar|register\/complete|register\/updated|registration\/[\w-]+)(?:[/?](?![^]*[\\#])[!-~]*)?$/;
 
-function wishOf(form: FormData | undefined): Wish | undefined {
-  const gives = form?.has("star") ?? false;
-  const id = form?.get(gives ? "star" : "unstar");
+function parseStarRequest(form: FormData | undefined): StarRequest | undefined {
+  const isAdded = form?.has("star") ?? false;
+  const id = form?.get(isAdded ? "star" : "unstar");
   const from = form?.get("from");
   if (typeof id !== "string") return undefined;
   // The return address becomes a header, so it may only contain characters that need no encoding.
-  return { id, gives, from: typeof from === "string" && withStars.test(pageOf(from)) ? from : undefined };
+  return { id, isAdded, from: typeof from === "string" && withStars.test(pageOf(from)) ? from : undefined };
 }
 
 /** Adds or removes a star, or renews the feed's address, and returns to the page the form was on. */
@@ -52,21 +52,21 @@ export async function starredAction({ request, context }: ActionFunctionArgs) {
     const title = t(`calendar.starred.mails.${mails === "yes" ? "allowed" : "stopped"}`);
     return redirectWithToast(`${currentPath}#mails`, { title }, config);
   }
-  const wish = wishOf(form);
-  const event = wish && (await publicEvent(db, wish.id));
-  if (!wish || !event) return redirect(currentPath, 303);
-  const back = `${wish.from ?? currentPath}#e-${wish.id}`;
+  const star = parseStarRequest(form);
+  const event = star && (await publicEvent(db, star.id));
+  if (!star || !event) return redirect(currentPath, 303);
+  const back = `${star.from ?? currentPath}#e-${star.id}`;
   if (keeper.in === "account") {
-    await (wish.gives ? giveStars(db, keeper.userId, [wish.id]) : removeStar(db, keeper.userId, wish.id));
+    await (star.isAdded ? giveStars(db, keeper.userId, [star.id]) : removeStar(db, keeper.userId, star.id));
     // Clear the cookie too, since the next visit would copy its stars to the account again.
     return redirect(back, { status: 303, headers });
   }
-  const others = given.filter((id) => id !== wish.id);
-  if (wish.gives && others.length >= mostInCookie) {
+  const otherIds = given.filter((id) => id !== star.id);
+  if (star.isAdded && otherIds.length >= mostInCookie) {
     const title = t("calendar.starred.full", { max: mostInCookie });
     return redirectWithToast(back, { tone: "destructive", title }, config);
   }
-  const cookie = starsCookie(wish.gives ? [wish.id, ...others] : others, {
+  const cookie = starsCookie(star.isAdded ? [star.id, ...otherIds] : otherIds, {
     secure: config.origin.startsWith("https:"),
   });
   return redirect(back, { status: 303, headers: { "Set-Cookie": cookie } });

@@ -18,7 +18,7 @@ export function StarredScreen({ loaderData }: PageProps) {
   const { t, href } = useWords();
   const { events, comings, overlaps, suggested, given, storedIn, feed, mails } = loaderData;
   return (
-    <StarForm given={given} from="/calendar/starred">
+    <StarForm starredIds={given} from="/calendar/starred">
       <StarredHead events={events} storedIn={storedIn} />
       <div className="page py-8 lg:py-12">
         {overlaps.length > 0 && <Overlaps pairs={overlaps} />}

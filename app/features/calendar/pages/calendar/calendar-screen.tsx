@@ -30,7 +30,7 @@ export function CalendarScreen({ loaderData }: PageProps) {
   return (
     <>
       <CalendarHead counts={counts} />
-      <StarForm given={given} from={`/calendar${queryOf(address)}`}>
+      <StarForm starredIds={given} from={`/calendar${queryOf(address)}`}>
         <div className={`page calendar calendar-${shown.view}`}>
           <Toolbar address={address} shown={shown} upcoming={upcoming} places={places} />
           <FoundCount address={address} shown={shown} />

@@ -48,7 +48,7 @@ function Themes({ address }: { address: CalendarAddress }) {
         {categories().map((theme) => (
           <li key={theme} data-thread={dataThread(theme)}>
             <CalendarLink
-              to={{ ...plain, themes: toggled(address, theme) }}
+              to={{ ...plain, themes: toggleTheme(address, theme) }}
               current={address.themes?.includes(theme) ?? false}
               className="theme"
             >
@@ -74,15 +74,15 @@ const access = ["stepFreeEntrance", "stepFreeToilet", "hearingLoop", "quietCorne
 /** For whom, at what cost and how one gets in; open while one of them is chosen. */
 function More({ address }: { address: CalendarAddress }) {
   const { t } = useWords();
-  const { age, families, cost, access: need } = address;
+  const { age, families, cost, access: accessNeed } = address;
   const filters: readonly (readonly [AskedFact, readonly string[]])[] = [
     ["families", askedFacts.families],
     ["cost", withChosen(costs, cost)],
     ["age", withChosen(ages, age)],
-    ["access", withChosen(access, need)],
+    ["access", withChosen(access, accessNeed)],
   ];
   return (
-    <details className="finder-fold more-fold" open={Boolean(age ?? families ?? cost ?? need)}>
+    <details className="finder-fold more-fold" open={Boolean(age ?? families ?? cost ?? accessNeed)}>
       <summary className="theme">{t("calendar.moreFilters")}</summary>
       <ul className="fact-filters">
         {filters.flatMap(([name, values]) =>
@@ -94,8 +94,8 @@ function More({ address }: { address: CalendarAddress }) {
 }
 
 /** Adds what an address asks for beside what is offered, so that it can be seen and turned off. */
-function withChosen(offered: readonly string[], chosen: string | undefined): readonly string[] {
-  return chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
+function withChosen(choices: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen && !choices.includes(chosen) ? [chosen, ...choices] : choices;
 }
 
 /** Turns a filter on, or off if it is on. */
@@ -115,8 +115,8 @@ function FactLink({ address, name, value }: { address: CalendarAddress; name: As
   );
 }
 
-function toggled({ themes = [] }: Chosen, theme: string): readonly string[] | undefined {
-  const chosen = categories().filter((one) => (one === theme) !== themes.includes(one));
+function toggleTheme({ themes = [] }: Chosen, theme: string): readonly string[] | undefined {
+  const chosen = categories().filter((category) => (category === theme) !== themes.includes(category));
   return chosen.length > 0 && chosen.length < categories().length ? chosen : undefined;
 }
 

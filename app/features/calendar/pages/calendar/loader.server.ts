@@ -7,7 +7,7 @@ import { isFirstView, queryOf, readAddress } from "../../address.ts";
 import { eventCountsOf } from "../../event-counts.server.ts";
 import { placesFrom } from "../../used-places.server.ts";
 import { starsOf } from "../../stars/stars.server.ts";
-import { shownAt, upcomingAt } from "../../views.server.ts";
+import { shownAt, upcomingList } from "../../views.server.ts";
 
 const placesBack = -30;
 
@@ -25,7 +25,7 @@ export async function calendarView({ request, context }: LoaderFunctionArgs) {
     address,
     given,
     shown: await shownAt(db, address, around),
-    upcoming: isFirstView(address) ? await upcomingAt(db, address, around) : undefined,
+    upcoming: isFirstView(address) ? await upcomingList(db, address, around) : undefined,
     counts: queryOf(address) ? undefined : await eventCountsOf(db, edition),
     places: await placesFrom(db, { day: dayAfter(today, placesBack), zone: edition.zone }),
     origin: config.origin,

@@ -13,7 +13,7 @@ import { shellContext } from "~/platform/http/request-context.server";
 import { submitChanged, submitDecline, submitSame } from "../../questions/actions.server.ts";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "../../refusal.ts";
 
-/** Sends the event in, as it was or changed, or keeps that it won't be this year. */
+/** Proposes the event, unchanged or changed, or stores that the host declines. */
 export async function hostQuestionAction(args: ActionFunctionArgs & { params: { token: string } }) {
   const { url, params, context } = args;
   const actor = actorOf(args);
@@ -21,19 +21,19 @@ export async function hostQuestionAction(args: ActionFunctionArgs & { params: { 
   const t = translator(actor.language);
   const form = await readForm(args.request);
   const draft = form?.has("title") ? draftFrom(form) : undefined;
-  const nothing = { draft, errors: {}, taken: undefined };
+  const pageData = { draft, errors: {}, taken: undefined };
   const refuse = (refusal: Exclude<ProposalRefusal, { ok: true }>) => {
     // A form without fields has no input to keep, so the error page is enough.
     if (refusal.reason === "unavailable" && !draft)
       throw data({ reason: "outage", shell: context.get(shellContext) }, { status: 503 });
     context.set(outageContext, refusal.reason === "unavailable");
     const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.errors, draft) : {};
-    return pageWithToast(context, answerToProposal(t, refusal), { ...nothing, errors });
+    return pageWithToast(context, answerToProposal(t, refusal), { ...pageData, errors });
   };
   if (!form) return refuse({ ok: false, reason: "unreadable" });
   if (draft && form.has(takenButton)) {
     const read = () => takenTimes(db, { draft, zone: actor.edition.zone });
-    return data({ ...nothing, taken: await unlessDatabaseOutage(actor.context, read, () => undefined) });
+    return data({ ...pageData, taken: await unlessDatabaseOutage(actor.context, read, () => undefined) });
   }
   if (form.get("intent") === "no") {
     const declined = await submitDecline(actor, params.token);
@@ -41,11 +41,11 @@ export async function hostQuestionAction(args: ActionFunctionArgs & { params: { 
     return declined.reason === "link-unknown" ? redirect(url.pathname, 303) : refuse(declined);
   }
   if (!draft && form.get("intent") !== "yes") return refuse({ ok: false, reason: "unreadable" });
-  const sent = draft ? await submitChanged(actor, params.token, form) : await submitSame(actor, params.token);
-  if (sent.ok) {
+  const outcome = draft ? await submitChanged(actor, params.token, form) : await submitSame(actor, params.token);
+  if (outcome.ok) {
     const toast = { title: t("proposal.toasts.received") };
-    return redirectWithToast(localized(actor.language, `/calendar/propose/${sent.token}`), toast, config);
+    return redirectWithToast(localized(actor.language, `/calendar/propose/${outcome.token}`), toast, config);
   }
-  if (sent.reason === "no-day") return redirect(`${url.pathname}?change`, 303);
-  return sent.reason === "link-unknown" ? redirect(url.pathname, 303) : refuse(sent);
+  if (outcome.reason === "no-day") return redirect(`${url.pathname}?change`, 303);
+  return outcome.reason === "link-unknown" ? redirect(url.pathname, 303) : refuse(outcome);
 }

@@ -17,41 +17,41 @@ import type { hostQuestionAction } from "./action.server.ts";
 import type { hostQuestionView } from "./loader.server.ts";
 
 type View = HandlerData<typeof hostQuestionView>;
-type Asked = Exclude<View, undefined | "outage">;
-type Answered = HandlerData<typeof hostQuestionAction> | undefined;
+type OpenQuestion = Exclude<View, undefined | "outage">;
+type ActionData = HandlerData<typeof hostQuestionAction> | undefined;
 
 export interface HostQuestionProps {
   loaderData: View;
-  actionData?: Answered;
+  actionData?: ActionData;
 }
 
-/** The page of a question to a host: send the event in as it was, change it first, or not this year. */
+/** Asks a host whether to propose the event unchanged, to change it first, or not to repeat it this year. */
 export function HostQuestionScreen({ loaderData, actionData }: HostQuestionProps) {
-  if (loaderData === "outage") return <Kept answered={actionData} />;
-  if (!loaderData) return <LinkRanOut />;
+  if (loaderData === "outage") return <UnsavedForm actionData={actionData} />;
+  if (!loaderData) return <ExpiredLink />;
   if (loaderData.proposal) return <SentIn title={loaderData.draft.title} token={loaderData.proposal} />;
-  if (loaderData.isChanging || actionData?.draft) return <ChangeFirst asked={loaderData} answered={actionData} />;
-  return <Question asked={loaderData} />;
+  if (loaderData.isChanging || actionData?.draft) return <ChangeForm question={loaderData} actionData={actionData} />;
+  return <Question question={loaderData} />;
 }
 
-function Question({ asked }: { asked: Asked }) {
+function Question({ question }: { question: OpenQuestion }) {
   const { t } = useWords();
   const { edition } = useEdition();
-  const { isDeclined, times } = asked;
+  const { isDeclined, times } = question;
   const year = String(edition.year);
   return (
     <Page
       title={t("proposal.sameAgain.title")}
       intro={t(times ? "proposal.sameAgain.intro" : "proposal.sameAgain.introNoDay", { year })}
       weave="propose"
-      top={times && <AsItWouldBe asked={asked} times={times} />}
+      top={times && <EventPreview question={question} times={times} />}
     >
       {isDeclined && (
         <Notice title={t("proposal.sameAgain.declined.title")}>
           <p>{t("proposal.sameAgain.declined.text", { year })}</p>
         </Notice>
       )}
-      {!times && <p className="mb-6 font-display text-2xl font-bold">{asked.draft.title}</p>}
+      {!times && <p className="mb-6 font-display text-2xl font-bold">{question.draft.title}</p>}
       {times && (
         <Form method="post" data-busy>
           <Button name="intent" value="yes">
@@ -64,7 +64,7 @@ function Question({ asked }: { asked: Asked }) {
           {t(times ? "proposal.sameAgain.change" : "proposal.sameAgain.chooseDay")}
         </a>
       </p>
-      <ComesAlong draft={asked.draft} />
+      <OtherDetails draft={question.draft} />
       {!isDeclined && (
         <section className="mt-14 border-t border-line pt-10">
           <h2 className="text-2xl">{t("proposal.sameAgain.noTitle")}</h2>
@@ -80,8 +80,14 @@ function Question({ asked }: { asked: Asked }) {
   );
 }
 
-/** Shows the event as it will look in the calendar, with what is carried over. */
-function AsItWouldBe({ asked: { id, draft, language }, times }: { asked: Asked; times: NonNullable<Asked["times"]> }) {
+/** Shows the event as it would look in the calendar. */
+function EventPreview({
+  question: { id, draft, language },
+  times,
+}: {
+  question: OpenQuestion;
+  times: NonNullable<OpenQuestion["times"]>;
+}) {
   const { t } = useWords();
   const { title, category, location, hosted_by: hostedBy, all_day: allDay } = draft;
   const shown = { id, title, category, language, location: location || null, hostedBy: hostedBy || null };
@@ -103,10 +109,10 @@ function AsItWouldBe({ asked: { id, draft, language }, times }: { asked: Asked; 
 }
 
 /** The fields that the poster does not show. */
-const alongside = ["description", "coming_mode", "capacity", "registration_url", ...namesOf(factFields)] as const;
+const otherFields = ["description", "coming_mode", "capacity", "registration_url", ...namesOf(factFields)] as const;
 
-/** Lists what else is sent in with the event. */
-function ComesAlong({ draft }: Pick<Asked, "draft">) {
+/** Lists the other fields that are proposed with the event. */
+function OtherDetails({ draft }: Pick<OpenQuestion, "draft">) {
   const { t } = useWords();
   const { label, value } = useEventFieldTexts();
   return (
@@ -115,7 +121,7 @@ function ComesAlong({ draft }: Pick<Asked, "draft">) {
         {t("proposal.sameAgain.alongTitle")}
       </h2>
       <dl>
-        {alongside
+        {otherFields
           .filter((name) => draft[name] !== "")
           .map((name) => (
             <div key={name} className="mt-3">
@@ -128,31 +134,31 @@ function ComesAlong({ draft }: Pick<Asked, "draft">) {
   );
 }
 
-function ChangeFirst({ asked, answered }: { asked: Asked; answered: Answered }) {
+function ChangeForm({ question, actionData }: { question: OpenQuestion; actionData: ActionData }) {
   const { t } = useWords();
-  const { draft, errors = {}, taken } = answered ?? {};
+  const { draft, errors = {}, taken } = actionData ?? {};
   return (
     <Page title={t("proposal.sameAgain.changeTitle")} intro={t("proposal.sameAgain.changeIntro")} weave="propose">
       <ProposalForm
-        draft={draft ?? asked.draft}
-        venues={asked.venues}
+        draft={draft ?? question.draft}
+        venues={question.venues}
         errors={errors}
         taken={taken}
         button={t("proposal.send")}
-        isResubmitted={answered !== undefined}
+        isResubmitted={actionData !== undefined}
       />
     </Page>
   );
 }
 
-/** Repeats the input that could not be stored, to send it again. */
-function Kept({ answered }: { answered: Answered }) {
+/** Shows the input that could not be stored, so that it can be sent again. */
+function UnsavedForm({ actionData }: { actionData: ActionData }) {
   const { t } = useWords();
   return (
     <Page title={t("proposal.sameAgain.changeTitle")} weave="propose">
       <Notice tone="error">{t("proposal.toasts.kept")}</Notice>
       <ProposalForm
-        draft={answered?.draft ?? emptyDraft}
+        draft={actionData?.draft ?? emptyDraft}
         venues={[]}
         errors={{}}
         button={t("proposal.send")}
@@ -177,7 +183,7 @@ function SentIn({ title, token }: { title: string; token: string }) {
   );
 }
 
-function LinkRanOut() {
+function ExpiredLink() {
   const { t } = useWords();
   return (
     <TaskPage title={t("proposal.sameAgain.unknown.title")} weave="propose" unfinished>

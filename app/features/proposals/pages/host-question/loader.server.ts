@@ -22,7 +22,7 @@ export async function hostQuestionView({ url, params, context }: PageArgs) {
   const same = question && (await sameAgain(db, { id: question.eventId, edition, now: clock.site() }));
   if (!same) return undefined;
   const { proposalId, answer } = question;
-  const made = proposalId ? await proposalById(db, proposalId) : undefined;
+  const proposal = proposalId ? await proposalById(db, proposalId) : undefined;
   const { draft, language, event } = same;
   return {
     id: question.eventId,
@@ -32,7 +32,7 @@ export async function hostQuestionView({ url, params, context }: PageArgs) {
     isChanging: url.searchParams.has("change"),
     isDeclined: answer === "no",
     /** The link of the proposal that came of it. */
-    proposal: made && (await storedProposalToken(db, config.secret, made.proposal_digest ?? "")),
+    proposal: proposal && (await storedProposalToken(db, config.secret, proposal.proposal_digest ?? "")),
     venues: await venueChoices(db),
   };
 }

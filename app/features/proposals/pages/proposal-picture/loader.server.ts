@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { askedPictureOf, lastPictureOf, pictureOf } from "~/features/calendar/pictures/queries.server";
+import { requestedPictureOf, lastPictureOf, pictureOf } from "~/features/calendar/pictures/queries.server";
 import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
 import { hostChangeOf } from "~/features/calendar/hosts/queries.server";
 import type { EventLanguage } from "~/features/calendar/event";
@@ -10,7 +10,8 @@ import { requestContext } from "~/platform/http/request-context.server";
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
 /**
- * `waits` tells that organizers review changes first. The picture is described in the language of the requested event.
+ * Loads the proposal of a link, or throws a 404. `waits` is true if organizers review changes first. `language` is that of
+ * the requested change, if there is one.
  */
 export async function openProposal(context: PageArgs["context"], token: string) {
   const { db, clock } = context.get(requestContext);
@@ -27,10 +28,10 @@ export async function openProposal(context: PageArgs["context"], token: string) 
 export async function proposalPictureView({ params, context }: PageArgs) {
   const { db, clock } = context.get(requestContext);
   const { id, title, status, language, waits } = await openProposal(context, params.token);
-  const asked = waits ? await hostChangeOf(db, id) : undefined;
-  const wish = asked?.state === "waiting" ? asked.picture : undefined;
-  const picture = (wish && (await askedPictureOf(db, id))) ?? (await pictureOf(db, id));
+  const change = waits ? await hostChangeOf(db, id) : undefined;
+  const request = change?.state === "waiting" ? change.picture : undefined;
+  const picture = (request && (await requestedPictureOf(db, id))) ?? (await pictureOf(db, id));
   const last = waits ? undefined : await lastPictureOf(db, { eventId: id, now: clock.now() });
-  const state = wish === undefined ? undefined : wish ? ("set" as const) : ("removed" as const);
+  const state = request === undefined ? undefined : request ? ("set" as const) : ("removed" as const);
   return { event: { title, language }, picture, last, state, isPublished: status === "published", token: params.token };
 }

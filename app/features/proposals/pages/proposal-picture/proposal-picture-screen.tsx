@@ -30,7 +30,7 @@ export function ProposalPictureScreen({ loaderData, actionData }: PageProps) {
       <PictureForm
         language={event.language}
         picture={picture}
-        last={last}
+        previous={last}
         canRemove={state !== "removed"}
         folder={`/calendar/propose/${token}/picture`}
         refused={actionData}

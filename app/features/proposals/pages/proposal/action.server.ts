@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from "react-router";
 import { takenButton } from "~/features/calendar/components/event-inputs";
 import { takenTimes } from "~/features/calendar/conflicts/taken.server";
 import { editionContext } from "~/features/edition/current-edition.server";
-import { postedEvent } from "~/features/calendar/organize/posted-event";
+import { parsePostedEvent } from "~/features/calendar/organize/posted-event";
 import { proposalByToken } from "~/features/calendar/hosts/proposed-events.server";
 import { fewerPlaces } from "~/features/rsvps/fewer-places.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
@@ -14,7 +14,7 @@ import { outageContext } from "~/platform/http/outage-context.server";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { requestContext, shellContext } from "~/platform/http/request-context.server";
 import type proposalWords from "~/i18n/en/proposal.json";
-import type { AnsweredForm } from "../../components/own-event-form.tsx";
+import type { Submission } from "../../components/own-event-form.tsx";
 import {
   submitChangeWithdrawal,
   submitConfirmation,
@@ -23,7 +23,7 @@ import {
   submitProposalChange,
   submitWithdrawal,
 } from "../../actions.server.ts";
-import { deadLink } from "../../drafts.server.ts";
+import { deadLinkReason } from "../../drafts.server.ts";
 import { answerToProposal, proposalMessages, type ProposalRefusal } from "../../refusal.ts";
 import { deadLinkPage } from "./loader.server.ts";
 
@@ -31,7 +31,7 @@ type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
 type Toast = Exclude<keyof typeof proposalWords.toasts, `${string}Text` | "tooMany" | "tooManyHours">;
 
-const nothingPosted = { draft: undefined, seen: undefined };
+const emptyPost = { draft: undefined, openedEvent: undefined };
 
 const decided: ProposalRefusal & { ok: false } = { ok: false, reason: "decided" };
 
@@ -41,74 +41,75 @@ export async function proposalAction(args: PageArgs) {
   const { language } = actor;
   const { db, config } = actor.context;
   const t = translator(language);
-  const done = (address: string, toast: Toast) =>
+  const redirectWith = (address: string, toast: Toast) =>
     redirectWithToast(address, { title: t(`proposal.toasts.${toast}`) }, config);
   const form = await readForm(args.request);
   const refuse = (refusal: ProposalRefusal) => {
-    const isTyped = form?.has("title") || form?.has("note");
+    const hasInput = form?.has("title") || form?.has("note");
     // A form without fields has no input to keep, so the error page is enough.
-    if (refusal.reason === "unavailable" && !isTyped)
+    if (refusal.reason === "unavailable" && !hasInput)
       throw data({ reason: "outage", shell: context.get(shellContext) }, { status: 503 });
     context.set(outageContext, refusal.reason === "unavailable");
     // A form with only a button or a note leaves the event's fields as stored.
-    const { draft, seen } = form?.has("title") ? postedEvent(form) : nothingPosted;
+    const { draft, openedEvent } = form?.has("title") ? parsePostedEvent(form) : emptyPost;
     const errors = refusal.reason === "invalid" ? proposalMessages(t, refusal.errors, draft) : {};
     const isOvertaken = refusal.reason === "conflict";
     const note = form?.get("intent") === "call-off" ? String(form.get("note") ?? "") : undefined;
-    const answered: AnsweredForm = { draft, seen, errors, isOvertaken, note };
-    return pageWithToast(context, answerToProposal(t, refusal), answered);
+    const submission: Submission = { draft, openedEvent, errors, isOvertaken, note };
+    return pageWithToast(context, answerToProposal(t, refusal), submission);
   };
-  if (!form || (form.get("seen") && !postedEvent(form).seen)) return refuse({ ok: false, reason: "unreadable" });
+  if (!form || (form.get("seen") && !parsePostedEvent(form).openedEvent))
+    return refuse({ ok: false, reason: "unreadable" });
   if (form.has(takenButton)) return data(await withTaken(args, form));
   if (form.get("intent") === "confirm") {
     const confirmed = await submitConfirmation(actor, params.token);
-    if (confirmed.ok) return done(url.pathname, "received");
-    if (confirmed.reason === "decided") return done(url.pathname, "decided");
+    if (confirmed.ok) return redirectWith(url.pathname, "received");
+    if (confirmed.reason === "decided") return redirectWith(url.pathname, "decided");
     if (confirmed.reason === "unavailable") return refuse(confirmed);
-    return redirect(deadLinkPage(language, await deadLink(db, params.token)), 303);
+    return redirect(deadLinkPage(language, await deadLinkReason(db, params.token)), 303);
   }
   if (form.get("intent") === "withdraw") {
     const withdrawn = await submitWithdrawal(actor, params.token);
     return withdrawn.ok
-      ? done(localized(language, "/calendar/propose?outcome=withdrawn"), "withdrawn")
+      ? redirectWith(localized(language, "/calendar/propose?outcome=withdrawn"), "withdrawn")
       : refuse(withdrawn);
   }
   if (form.get("intent") === "withdraw-change") {
     const withdrawn = await submitChangeWithdrawal(actor, params.token);
-    return withdrawn.ok ? done(url.pathname, "changeWithdrawn") : refuse(withdrawn);
+    return withdrawn.ok ? redirectWith(url.pathname, "changeWithdrawn") : refuse(withdrawn);
   }
   const isCallOff = form.get("intent") === "call-off";
-  const fewer = isCallOff || form.has("fewer") ? undefined : await fewerPlacesOf(args, form);
+  const fewer = isCallOff || form.has("fewer") ? undefined : await checkPlaces(args, form);
   if (fewer) {
     const answer = { status: 409, message: t("events.fewer.toast") };
-    const answered: AnsweredForm = { ...postedEvent(form), errors: {}, isOvertaken: false, fewer };
-    return pageWithToast(context, answer, answered);
+    const submission: Submission = { ...parsePostedEvent(form), errors: {}, isOvertaken: false, fewer };
+    return pageWithToast(context, answer, submission);
   }
   const changed = isCallOff ? decided : await submitProposalChange(actor, params.token, form);
-  if (changed.ok) return done(url.pathname, "changed");
+  if (changed.ok) return redirectWith(url.pathname, "changed");
   if (changed.reason !== "decided") return refuse(changed);
-  const own = await (isCallOff ? submitHostCallOff : submitHostChange)(actor, params.token, form);
-  if (!own.ok) return refuse(own);
-  return done(url.pathname, own.waits ? "asked" : isCallOff ? "calledOff" : "changedNow");
+  const outcome = await (isCallOff ? submitHostCallOff : submitHostChange)(actor, params.token, form);
+  if (!outcome.ok) return refuse(outcome);
+  return redirectWith(url.pathname, outcome.waits ? "asked" : isCallOff ? "calledOff" : "changedNow");
 }
 
-/** The form as it was typed, with what takes the chosen venue. */
-async function withTaken({ params, context }: PageArgs, form: FormData): Promise<AnsweredForm> {
-  const using = context.get(requestContext);
+/** Returns the form's input with the times when the chosen venue is taken. */
+async function withTaken({ params, context }: PageArgs, form: FormData): Promise<Submission> {
+  const requestDeps = context.get(requestContext);
   const { zone } = context.get(editionContext);
-  const { draft, seen } = postedEvent(form);
+  const { draft, openedEvent } = parsePostedEvent(form);
   const read = async () => {
-    const event = await proposalByToken(using.db, params.token);
-    return event && takenTimes(using.db, { draft, event, zone });
+    const event = await proposalByToken(requestDeps.db, params.token);
+    return event && takenTimes(requestDeps.db, { draft, event, zone });
   };
-  const taken = await unlessDatabaseOutage(using, read, () => undefined);
-  return { draft, seen, errors: {}, isOvertaken: false, taken };
+  const taken = await unlessDatabaseOutage(requestDeps, read, () => undefined);
+  return { draft, openedEvent, errors: {}, isOvertaken: false, taken };
 }
 
-/** Tells whether the number of places that a host typed is below who is coming. */
-async function fewerPlacesOf({ params, context }: PageArgs, form: FormData) {
-  const using = context.get(requestContext);
-  const read = () => proposalByToken(using.db, params.token);
-  const event = await unlessDatabaseOutage(using, read, () => undefined);
-  return event && fewerPlaces(using, { id: event.id, draft: postedEvent(form).draft });
+/** Returns a warning if the new number of places is below the number of people who are coming. */
+async function checkPlaces({ params, context }: PageArgs, form: FormData) {
+  const requestDeps = context.get(requestContext);
+  const read = () => proposalByToken(requestDeps.db, params.token);
+  const event = await unlessDatabaseOutage(requestDeps, read, () => undefined);
+  return event && fewerPlaces(requestDeps, { id: event.id, draft: parsePostedEvent(form).draft });
 }

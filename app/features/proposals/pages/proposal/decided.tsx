@@ -25,14 +25,14 @@ export function Decided({ event, note, unsaved }: DecidedProps) {
   const words = useWords();
   const { t, has, href } = words;
   const { zone } = useEdition().edition;
-  const shown = useEventFieldTexts();
-  const typed = mergedFields.flatMap(({ name }) =>
-    unsaved && name !== "is_public" ? [[shown.label(name), shown.value(name, unsaved)] as const] : [],
+  const texts = useEventFieldTexts();
+  const unsavedTexts = mergedFields.flatMap(({ name }) =>
+    unsaved && name !== "is_public" ? [[texts.label(name), texts.value(name, unsaved)] as const] : [],
   );
   const outcome = event.status === "declined" || event.status === "cancelled" ? event.status : "published";
   return (
     <TaskPage title={t(`proposal.${outcome}.title`)} weave="propose">
-      <UnsavedWords words={typed} />
+      <UnsavedWords words={unsavedTexts} />
       <p className="font-display text-2xl font-bold">{event.title}</p>
       <p className="mt-2 first-letter:uppercase">
         <WhenSaid>{whenText(words, spanOf(event), zone)}</WhenSaid>

@@ -9,7 +9,7 @@ import { languageOf, localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { outageContext } from "~/platform/http/outage-context.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { deadLink, draftByToken } from "../../drafts.server.ts";
+import { deadLinkReason, draftByToken } from "../../drafts.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
@@ -38,7 +38,7 @@ export async function proposalView({ url, params, context }: PageArgs) {
       venues: await venueChoices(db, proposal),
     };
   }
-  if (!draft) throw redirect(deadLinkPage(languageOf(url.pathname), await deadLink(db, params.token)));
+  if (!draft) throw redirect(deadLinkPage(languageOf(url.pathname), await deadLinkReason(db, params.token)));
   const { title, location, start_date: start, end_date: end, all_day: allDay = false } = draft.event;
   return { draft: { title, location, start: start.toISOString(), end: end.toISOString(), allDay } };
 }

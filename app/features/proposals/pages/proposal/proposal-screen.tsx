@@ -14,7 +14,7 @@ import { Page, TaskPage } from "~/ui/page";
 import type { HandlerData } from "~/ui/handler-data";
 import { WhenSaid } from "~/ui/when-said";
 import { ProposalForm } from "../../components/proposal-form.tsx";
-import { OwnEventForm, type AnsweredForm } from "../../components/own-event-form.tsx";
+import { OwnEventForm, type Submission } from "../../components/own-event-form.tsx";
 import { CallOff, HostedEvent, PictureSection } from "../../components/hosted-event.tsx";
 import { Decided } from "./decided.tsx";
 import type { proposalView } from "./loader.server.ts";
@@ -27,13 +27,13 @@ interface PageProps {
 }
 
 export function ProposalScreen({ loaderData, actionData }: PageProps) {
-  if (!loaderData) return <Pending event={undefined} answered={actionData} />;
+  if (!loaderData) return <Pending event={undefined} submission={actionData} />;
   if ("draft" in loaderData && loaderData.draft) return <Confirm draft={loaderData.draft} />;
   const { event, note, isOpen, change, address, venues } = loaderData as OwnEvent;
   if (isOpen)
-    return <HostedEvent event={event} change={change} address={address} venues={venues} answered={actionData} />;
+    return <HostedEvent event={event} change={change} address={address} venues={venues} submission={actionData} />;
   if (event.status !== "pending") return <Decided event={event} note={note} unsaved={actionData?.draft} />;
-  return <Pending event={event} venues={venues} answered={actionData} />;
+  return <Pending event={event} venues={venues} submission={actionData} />;
 }
 
 interface OwnEvent {
@@ -81,10 +81,10 @@ interface PendingProps {
   /** Undefined while the database cannot be reached: the form then holds what could not be saved. */
   event: ManagedEvent | undefined;
   venues?: readonly VenueChoice[];
-  answered: AnsweredForm | undefined;
+  submission: Submission | undefined;
 }
 
-function Pending({ event, venues = [], answered }: PendingProps) {
+function Pending({ event, venues = [], submission }: PendingProps) {
   const { t } = useWords();
   return (
     <Page
@@ -93,9 +93,13 @@ function Pending({ event, venues = [], answered }: PendingProps) {
       weave="propose"
       top={event && <ProposedPoster event={event} />}
     >
-      {event ? <OwnEventForm event={event} venues={venues} answered={answered} /> : <KeptForm answered={answered} />}
+      {event ? (
+        <OwnEventForm event={event} venues={venues} submission={submission} />
+      ) : (
+        <UnsavedForm submission={submission} />
+      )}
       {event && <PictureSection />}
-      {answered?.note === undefined && (
+      {submission?.note === undefined && (
         <section className="mt-14 border-t border-line pt-10">
           <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
           <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>
@@ -125,9 +129,9 @@ function ProposedPoster({ event }: { event: ManagedEvent }) {
   );
 }
 
-function KeptForm({ answered }: Pick<PendingProps, "answered">) {
+function UnsavedForm({ submission }: Pick<PendingProps, "submission">) {
   const { t } = useWords();
-  const { draft = emptyDraft, seen, note } = answered ?? {};
+  const { draft = emptyDraft, openedEvent, note } = submission ?? {};
   const notice = <Notice tone="error">{t("proposal.toasts.kept")}</Notice>;
   if (note !== undefined)
     return (
@@ -139,7 +143,14 @@ function KeptForm({ answered }: Pick<PendingProps, "answered">) {
   return (
     <>
       {notice}
-      <ProposalForm draft={draft} venues={[]} errors={{}} button={t("proposal.save")} seen={seen} isResubmitted />
+      <ProposalForm
+        draft={draft}
+        venues={[]}
+        errors={{}}
+        button={t("proposal.save")}
+        openedEvent={openedEvent}
+        isResubmitted
+      />
     </>
   );
 }

@@ -17,20 +17,20 @@ export async function proposeAction(args: ActionFunctionArgs) {
   const actor = actorOf(args);
   const t = translator(actor.language);
   const form = await readForm(args.request);
-  const typed = form && { draft: draftFrom(form), name: textOf(form, "name"), email: textOf(form, "email") };
-  const shown = { typed, errors: {}, isUnavailable: false, taken: undefined };
-  if (form?.has(languageButton)) return data(shown);
-  if (typed && form.has(takenButton)) {
-    const read = () => takenTimes(actor.context.db, { draft: typed.draft, zone: actor.edition.zone });
-    return data({ ...shown, taken: await unlessDatabaseOutage(actor.context, read, () => undefined) });
+  const input = form && { draft: draftFrom(form), name: textOf(form, "name"), email: textOf(form, "email") };
+  const pageData = { input, errors: {}, isUnavailable: false, taken: undefined };
+  if (form?.has(languageButton)) return data(pageData);
+  if (input && form.has(takenButton)) {
+    const read = () => takenTimes(actor.context.db, { draft: input.draft, zone: actor.edition.zone });
+    return data({ ...pageData, taken: await unlessDatabaseOutage(actor.context, read, () => undefined) });
   }
   const outcome = lookupFailure(args.context) ?? (await submitProposal(actor, form));
   if (outcome.ok) {
-    const place = outcome.outcome === "decided" ? `/${outcome.token}` : `?outcome=${outcome.outcome}`;
+    const suffix = outcome.outcome === "decided" ? `/${outcome.token}` : `?outcome=${outcome.outcome}`;
     const toast = { title: t(`proposal.toasts.${outcome.outcome}`) };
-    return redirectWithToast(localized(actor.language, `/calendar/propose${place}`), toast, actor.context.config);
+    return redirectWithToast(localized(actor.language, `/calendar/propose${suffix}`), toast, actor.context.config);
   }
-  const errors = outcome.reason === "invalid" ? proposalMessages(t, outcome.errors, typed?.draft) : {};
-  const page = { ...shown, errors, isUnavailable: outcome.reason === "unavailable" };
+  const errors = outcome.reason === "invalid" ? proposalMessages(t, outcome.errors, input?.draft) : {};
+  const page = { ...pageData, errors, isUnavailable: outcome.reason === "unavailable" };
   return pageWithToast(args.context, answerToProposal(t, outcome), page);
 }

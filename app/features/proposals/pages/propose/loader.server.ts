@@ -23,15 +23,15 @@ export async function proposeView({ url, context }: LoaderFunctionArgs) {
     () => venueChoices(db),
     () => [],
   );
-  if (viewer.kind === "anonymous") return { person: undefined, own: [], outcome, like, venues };
+  if (viewer.kind === "anonymous") return { person: undefined, ownEvents: [], outcome, like, venues };
   const { email, profileId } = viewer;
   const read = () => hostedEvents(db, { email, profileId, now: clock.site() });
-  const hosted = await unlessDatabaseOutage(context.get(requestContext), read, () => []);
-  const own = await Promise.all(
-    hosted.map(async ({ digest, ...event }) => ({
+  const events = await unlessDatabaseOutage(context.get(requestContext), read, () => []);
+  const ownEvents = await Promise.all(
+    events.map(async ({ digest, ...event }) => ({
       ...event,
       token: await storedProposalToken(db, config.secret, digest),
     })),
   );
-  return { person: { name: viewer.fullName, email }, own, outcome, like, venues };
+  return { person: { name: viewer.fullName, email }, ownEvents, outcome, like, venues };
 }

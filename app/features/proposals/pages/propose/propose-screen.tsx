@@ -19,16 +19,16 @@ interface PageProps {
 export function ProposeScreen({ loaderData, actionData }: PageProps) {
   const { t } = useWords();
   const { name } = useEdition().edition;
-  const { outcome, person, own, like, venues } = loaderData;
-  if (outcome && !actionData) return <Done outcome={outcome} />;
-  const { typed, errors = {}, isUnavailable, taken } = actionData ?? {};
+  const { outcome, person, ownEvents, like, venues } = loaderData;
+  if (outcome && !actionData) return <OutcomePage outcome={outcome} />;
+  const { input, errors = {}, isUnavailable, taken } = actionData ?? {};
   return (
     <Page title={t("proposal.title")} intro={t("proposal.intro", { name })} aside={<HowItGoes />} weave="propose">
-      {own.length > 0 && <OwnEvents events={own} />}
+      {ownEvents.length > 0 && <OwnEvents events={ownEvents} />}
       {isUnavailable && <Notice tone="error">{t("proposal.toasts.kept")}</Notice>}
-      {like && !typed && <Notice>{t("proposal.like", { title: like.title })}</Notice>}
+      {like && !input && <Notice>{t("proposal.like", { title: like.title })}</Notice>}
       <ProposalForm
-        draft={typed?.draft ?? like ?? { ...emptyDraft, start_time: "", end_time: "" }}
+        draft={input?.draft ?? like ?? { ...emptyDraft, start_time: "", end_time: "" }}
         venues={venues}
         errors={errors}
         taken={taken}
@@ -36,8 +36,8 @@ export function ProposeScreen({ loaderData, actionData }: PageProps) {
           <>
             <LanguageButton />
             <PersonFields
-              name={typed?.name ?? person?.name ?? ""}
-              email={typed?.email ?? ""}
+              name={input?.name ?? person?.name ?? ""}
+              email={input?.email ?? ""}
               knownEmail={person?.email}
               errors={errors}
             />
@@ -50,10 +50,8 @@ export function ProposeScreen({ loaderData, actionData }: PageProps) {
   );
 }
 
-type Own = PageProps["loaderData"]["own"];
-
 /** Lists the events that the signed-in person proposed, with links to their pages. */
-function OwnEvents({ events }: { events: Own }) {
+function OwnEvents({ events }: { events: PageProps["loaderData"]["ownEvents"] }) {
   const { t, dates, href } = useWords();
   const { zone } = useEdition().edition;
   return (
@@ -77,7 +75,7 @@ function OwnEvents({ events }: { events: Own }) {
   );
 }
 
-const turns = ["tell", "confirm", "decide"] as const;
+const steps = ["tell", "confirm", "decide"] as const;
 
 function HowItGoes() {
   const { t } = useWords();
@@ -85,8 +83,8 @@ function HowItGoes() {
     <>
       <h2 className="text-xl">{t("proposal.steps.title")}</h2>
       <ol className="mt-3 list-decimal space-y-2 pl-5 marker:font-semibold">
-        {turns.map((turn) => (
-          <li key={turn}>{t(`proposal.steps.${turn}`)}</li>
+        {steps.map((step) => (
+          <li key={step}>{t(`proposal.steps.${step}`)}</li>
         ))}
       </ol>
     </>
@@ -101,7 +99,7 @@ const emblems = {
   withdrawn: "door",
 } as const;
 
-function Done({ outcome }: { outcome: ProposeOutcome }) {
+function OutcomePage({ outcome }: { outcome: ProposeOutcome }) {
   const { t } = useWords();
   const isOver = outcome === "expired" || outcome === "unknown";
   const propose = { page: "/calendar/propose", label: isOver ? t("proposal.title") : t("proposal.again") } as const;

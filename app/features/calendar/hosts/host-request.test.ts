@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventInput } from "../schema.ts";
-import { storedWish, withWish } from "./wish.ts";
+import { parseStoredRequest, applyRequest } from "./host-request.ts";
 
 const event = {
   ...eventInput.parse({
@@ -15,14 +15,14 @@ const event = {
 };
 
 test("what a host asked for is put over what the event says now", () => {
-  const wished = withWish(event, storedWish({ title: "Quire", description: null }));
-  expect(wished).toMatchObject({ ok: true, input: { title: "Quire", location: "Library" } });
+  const applied = applyRequest(event, parseStoredRequest({ title: "Quire", description: null }));
+  expect(applied).toMatchObject({ ok: true, input: { title: "Quire", location: "Library" } });
 });
 
 test("of an old wish with half of its times, and an event that moved since, the time is named", () => {
-  const wish = storedWish({ end_date: "2025-10-17T20:00:00Z" });
-  expect(wish.unfit).toEqual([]);
-  expect(withWish(event, wish)).toEqual({ ok: false, unfit: ["end_date"] });
+  const request = parseStoredRequest({ end_date: "2025-10-17T20:00:00Z" });
+  expect(request.unfit).toEqual([]);
+  expect(applyRequest(event, request)).toEqual({ ok: false, unfit: ["end_date"] });
 });
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   ["title", ""],
   ["all_day", "yes"],
 ] as const)("a wish for %s that today's rules refuse is named, and shown nowhere as if it could be", (field, value) => {
-  const wish = storedWish({ [field]: value, location: "Town hall" });
-  expect(wish).toEqual({ event: { location: "Town hall" }, unfit: [field] });
-  expect(withWish(event, wish)).toEqual({ ok: false, unfit: [field] });
+  const request = parseStoredRequest({ [field]: value, location: "Town hall" });
+  expect(request).toEqual({ event: { location: "Town hall" }, unfit: [field] });
+  expect(applyRequest(event, request)).toEqual({ ok: false, unfit: [field] });
 });
 
 test("a field that no event has anymore is left out", () => {
-  expect(storedWish({ mood: "blue", title: "Quire" })).toEqual({ event: { title: "Quire" }, unfit: [] });
+  expect(parseStoredRequest({ mood: "blue", title: "Quire" })).toEqual({ event: { title: "Quire" }, unfit: [] });
 });
