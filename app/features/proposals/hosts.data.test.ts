@@ -25,8 +25,7 @@ const input = eventInput.parse({
   end_date: "2025-10-18T20:00:00-06:00",
   all_day: false,
 });
-const token = "t".repeat(22);
-const othersToken = "o".repeat(22);
+const [token, othersToken] = ["t".repeat(22), "o".repeat(22)] as const;
 let db: Db;
 let id: string;
 let othersId: string;
@@ -244,13 +243,8 @@ test.each([
 ])("of an old wish with %s nothing is done, and it can be declined", async (_, event) => {
   const wish = { event_id: id, kind: "change" as const, event: JSON.stringify(event), created_at: now };
   await db.insertInto("event_changes").values(wish).execute();
-  expect(await applyHostChange(db, { ...reviewed(), notices: deps })).toEqual({
-    ok: false,
-    reason: "unfit",
-  });
+  expect(await applyHostChange(db, { ...reviewed(), notices: deps })).toEqual({ ok: false, reason: "unfit" });
   expect(await stored()).toMatchObject({ title: "Choir", category: "general", change_waits: true });
   expect([await told(), await recorded()]).toEqual([[], []]);
-  expect(await declineHostChange(db, { ...reviewed(), answer: null, origin })).toMatchObject({
-    ok: true,
-  });
+  expect(await declineHostChange(db, { ...reviewed(), answer: null, origin })).toMatchObject({ ok: true });
 });
