@@ -33,14 +33,14 @@ async function moves(to: string): Promise<void> {
 
 test("a letter that a worker has claimed goes to whoever its reader is made one with meanwhile", async () => {
   const [mail] = await claimed("a");
-  const [reader] = (await buildReaders(db, 1)) as [string];
+  const [survivor] = (await buildReaders(db, 1)) as [string];
   await db.transaction().execute(async (tx) => {
-    await emailData.joinProfiles!(tx, { own: reader, other: reader });
+    await emailData.joinProfiles!(tx, { own: survivor, other: reader });
     await tx.deleteFrom("profiles").where("id", "=", reader).execute();
   });
   expect(await markSending(db, [letter(mail!)])).toEqual(["lost"]);
   const [again] = await claimed("b");
-  expect(again).toMatchObject({ id: mail!.id, profile_id: reader });
+  expect(again).toMatchObject({ id: mail!.id, profile_id: survivor });
   expect(await markSending(db, [letter(again!)])).toEqual(["sending"]);
 });
 

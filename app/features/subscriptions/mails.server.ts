@@ -27,7 +27,8 @@ export const newsletterConfirmationMail = defineMail({
     const { source, subscribed } = request;
     const facts = { edition, language, origin, fullName: greetedName(request.fullName) };
     if (!subscribed) {
-      const isStored = async (token: string) => (await requestState(db, token, clock.now())).state !== "unknown";
+      const isStored = async (candidate: string) =>
+        (await requestState(db, candidate, clock.now())).state !== "unknown";
       const token = await madeAsStored(secret, (key) => confirmationToken(key, id), isStored);
       return newsletterConfirmationContent({ ...facts, source, token });
     }

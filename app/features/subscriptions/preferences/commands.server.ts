@@ -96,11 +96,11 @@ async function stopOnce(db: Db, token: string, statement: Statement): Promise<St
   if (!owner[owner.ends] && (owner.ends === "event_digest" || (await isEndedForGood(db, owner.profileId))))
     return visibleTo(owner);
   return db.transaction().execute(async (tx) => {
-    const owner = await lockTokenOwner(tx, token);
-    if (!owner) return undefined;
-    const args = { profileId: owner.profileId, statement, actor: "one-click" };
-    await (owner.ends === "event_digest" ? stopDigest(tx, args) : stopMail(tx, args));
-    return visibleTo(owner);
+    const locked = await lockTokenOwner(tx, token);
+    if (!locked) return undefined;
+    const args = { profileId: locked.profileId, statement, actor: "one-click" };
+    await (locked.ends === "event_digest" ? stopDigest(tx, args) : stopMail(tx, args));
+    return visibleTo(locked);
   });
 }
 

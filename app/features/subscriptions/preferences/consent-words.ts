@@ -17,7 +17,7 @@ const sources = [
 
 /** Returns the name of a choice's source; for an import, its own source. */
 export function sourceWord(t: Translate, source: string): string {
-  const name = sources.find((name) => name === source);
+  const name = sources.find((candidate) => candidate === source);
   if (name) return t(`history.consent.sources.${name}`);
   const [, from] = /^import: (.*)$/s.exec(source) ?? [];
   return from === undefined ? source : t("history.consent.sources.import", { from });
