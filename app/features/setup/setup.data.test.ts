@@ -148,7 +148,13 @@ test("a step that others overtake with days, twice, is saved over the facts that
     // The names move into the base facts, whose key stays.
     async () => {
       const { base } = await factsNow(db, file, now);
-      await changeSetting(db, { edition: base, name: "names", value: santaFe, openedValue: undefined, by: "first start" });
+      await changeSetting(db, {
+        edition: base,
+        name: "names",
+        value: santaFe,
+        openedValue: undefined,
+        by: "first start",
+      });
       return setFirstDays(db, { file, days: later, openedDays: days, now });
     },
   ];

@@ -13,7 +13,12 @@ export function FilterFields({ view }: Pick<StepProps, "view">) {
   const { questions } = useEdition().edition;
   const query = filterQuery(view.filters, view.zone);
   const isAboutRegistration = view.kind === "registration";
-  const fields = offeredFilters("campaign", view.choices, { ...words, zone: view.zone, questions, values: view.filters });
+  const fields = offeredFilters("campaign", view.choices, {
+    ...words,
+    zone: view.zone,
+    questions,
+    values: view.filters,
+  });
   const offered = fields.filter(({ key }) => !(isAboutRegistration && isFixedByKind(key)));
   const [first, more] = [true, false].map((isFirst) => offered.filter(({ key }) => isShownFirst(key) === isFirst));
   const isMoreUsed = more!.some(({ name }) => query.has(name));
