@@ -1,4 +1,4 @@
-import { toast } from "./toasts.ts";
+import { clearErrors, toast } from "./toasts.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -25,7 +25,9 @@ export function watchForms(): void {
     const control = target as Control;
     // The script for two password fields writes its own message, and React writes those of its pages.
     const isSetElsewhere = "differ" in control.dataset || "hydrated" in document.documentElement.dataset;
-    if (control.ariaInvalid && !isSetElsewhere) showFieldError(control, "");
+    if (!control.ariaInvalid || isSetElsewhere) return;
+    showFieldError(control, "");
+    if (!control.form?.querySelector("[aria-invalid=true]")) clearErrors();
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) clearBusy();
@@ -56,14 +58,14 @@ function validate(form: HTMLFormElement): boolean {
   for (const control of controls) showFieldError(control, errorMessage(control));
   const invalid = controls.filter(errorMessage);
   if (invalid.length === 0) return true;
-  invalid[0]!.focus();
   const isMissing = invalid.some((control) => control.validity.valueMissing || isBlank(control));
   const { malformedTitle = explained && missingTitle } = invalid[0]!.dataset;
   const sentence = errorMessage(invalid[0]!);
   const { missingTitle: ownTitle = missingTitle } = invalid[0]!.dataset;
   const title = isMissing ? ownTitle : (malformedTitle ?? sentence);
   const isTitleEnough = title === sentence || (isMissing && !explained);
-  toast(title, { text: isTitleEnough ? "" : sentence, tone: "destructive" });
+  toast(title, { text: isTitleEnough ? "" : sentence, tone: "destructive", above: form });
+  invalid[0]!.focus();
   return false;
 }
 

@@ -1,5 +1,5 @@
 import { clearBusy, showFieldError } from "./forms.ts";
-import { toast } from "./toasts.ts";
+import { floatToasts, toast } from "./toasts.ts";
 
 watchSuggestion();
 
@@ -25,14 +25,11 @@ function watchSuggestion(): void {
   watchSimilar();
 }
 
-/** Opens the dialog and moves the toast region into it, because a modal dialog covers everything else. */
+/** Opens the dialog. The toast region moves into it, because a modal dialog covers everything else. */
 function openDialog(dialog: HTMLDialogElement): void {
-  const messages = document.querySelector("[data-toasts]");
-  const nextSibling = messages?.nextSibling ?? null;
-  const parent = messages?.parentElement;
-  if (messages) dialog.append(messages);
-  dialog.addEventListener("close", () => messages && parent?.insertBefore(messages, nextSibling), { once: true });
   dialog.showModal();
+  floatToasts();
+  dialog.addEventListener("close", floatToasts, { once: true });
   dialog.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
 }
 
@@ -46,11 +43,14 @@ async function submitSuggestion(form: HTMLFormElement): Promise<void> {
   }
   const tone = card.dataset["tone"] === "destructive" ? "destructive" : "success";
   const cardText = (selector: string) => card.querySelector(selector)?.textContent ?? "";
+  const [title, text] = [cardText("[data-title]"), cardText("[data-text]")];
   if (tone === "success") {
     form.closest("dialog")?.close();
     form.reset();
-  } else showErrors(form, page);
-  toast(cardText("[data-title]"), { text: cardText("[data-text]"), tone });
+    return toast(title, { text });
+  }
+  toast(title, { text, tone, above: form });
+  showErrors(form, page);
 }
 
 /** Returns the response page of the form; undefined if the server cannot be reached. */

@@ -5,7 +5,12 @@ import { inText } from "../support/sentences.ts";
 import { expect, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
-async function missingFieldsToast(page: Page): Promise<{ region: Locator; toast: Locator }> {
+interface Said {
+  region: Locator;
+  toast: Locator;
+}
+
+async function missingFieldsToast(page: Page): Promise<Said> {
   await page.goto("/register");
   await page.getByRole("button", { name: words.en.submit }).click();
   const region = page.getByRole("region", { name: inText.en("toasts.region") });
@@ -14,11 +19,85 @@ async function missingFieldsToast(page: Page): Promise<{ region: Locator; toast:
   return { region, toast };
 }
 
+/** A message that no form brought: a part of the page sends it, as the screens of the office do. */
+async function sentToast(page: Page): Promise<Said> {
+  await page.goto("/register");
+  await page.getByLabel(inText.en("register.fullName")).focus();
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent("toast", { detail: { title: "Copied" } })));
+  const region = page.getByRole("region", { name: inText.en("toasts.region") });
+  const toast = region.getByRole("status");
+  await expect(toast).toBeVisible();
+  return { region, toast };
+}
+
+function boxOf(one: Locator): Promise<{ top: number; bottom: number }> {
+  return one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+}
+
 test("a toast goes by itself after four seconds (MSG-02, MSG-03)", { tag: ["@only-phone"] }, async ({ page }) => {
-  const { toast } = await missingFieldsToast(page);
+  const { toast } = await sentToast(page);
   expect(await goodbyeOf(toast)).toEqual({ delay: 4000, state: "running" });
   await waitOut(toast);
 });
+
+test(
+  "what is wrong with a form stands above it, covers no field, and goes once it is put right (MSG-05)",
+  { tag: ["@phone"] },
+  async ({ page }) => {
+    const { toast } = await missingFieldsToast(page);
+    const [name, email] = [page.getByLabel(inText.en("register.fullName")), page.getByLabel(words.en.email)];
+    await expect(name).toBeFocused();
+    expect((await boxOf(toast)).bottom).toBeLessThan((await boxOf(name)).top);
+    expect(await toast.evaluate((element) => element.getAnimations().length), "it stays").toBe(0);
+    await name.fill("Maya");
+    await expect(toast).toBeVisible();
+    await email.fill("maya@example.org");
+    await expect(toast).toHaveCount(0);
+  },
+);
+
+test(
+  "what the server refuses stands above its form too, and the field has the focus (MSG-05)",
+  { tag: ["@phone"] },
+  async ({ page, allowErrors }) => {
+    allowErrors(/422/);
+    await page.goto("/newsletter");
+    const email = page.getByLabel(words.en.email);
+    await email.fill("maya@example");
+    await page.evaluate(() => HTMLFormElement.prototype.submit.call(document.querySelector("main form[data-busy]")));
+    const toast = page.getByRole("region", { name: inText.en("toasts.region") }).getByRole("alert");
+    await expect(toast).toBeVisible();
+    await expect(email).toBeFocused();
+    expect((await boxOf(toast)).bottom).toBeLessThan((await boxOf(email)).top);
+  },
+);
+
+test(
+  "on a phone a message comes down over the header, and leaves what the page begins with in sight (MSG-05)",
+  { tag: ["@only-phone"] },
+  async ({ page }) => {
+    const { toast } = await sentToast(page);
+    const heading = page.getByRole("heading", { level: 1 });
+    expect((await boxOf(toast)).bottom).toBeLessThan((await boxOf(heading)).top);
+  },
+);
+
+test(
+  "without script what is wrong stands at the top of the page (MSG-05)",
+  { tag: ["@only-no-script"] },
+  async ({ page, allowErrors }) => {
+    allowErrors(/422/);
+    await page.goto("/newsletter");
+    await page.getByLabel(words.en.email).fill("maya@example");
+    await page.locator("main form[data-busy] [type=submit]").click();
+    const toast = page.getByRole("region", { name: inText.en("toasts.region") }).getByRole("alert");
+    await expect(toast).toBeVisible();
+    expect((await boxOf(toast)).bottom).toBeLessThan((await boxOf(page.getByRole("heading", { level: 1 }))).top);
+  },
+);
 
 test("an error that comes again takes the place of the one before", async ({ page }) => {
   const { toast } = await missingFieldsToast(page);
@@ -29,7 +108,7 @@ test("an error that comes again takes the place of the one before", async ({ pag
 });
 
 test("a toast waits while it is pointed at or focused (MSG-03)", async ({ page }) => {
-  const { toast } = await missingFieldsToast(page);
+  const { toast } = await sentToast(page);
   await toast.hover();
   await expect.poll(async () => (await goodbyeOf(toast)).state).toBe("paused");
   await page.mouse.move(10, 10);
@@ -41,7 +120,7 @@ test("a toast waits while it is pointed at or focused (MSG-03)", async ({ page }
 test("Alt+T goes to the messages, Escape back to where one was, and Dismiss takes one away (MSG-01)", async ({
   page,
 }) => {
-  const { region, toast } = await missingFieldsToast(page);
+  const { region, toast } = await sentToast(page);
   await page.keyboard.press("Alt+t");
   await expect(region).toBeFocused();
   await page.keyboard.press("Escape");
@@ -71,7 +150,7 @@ test(
 
 test("people who want no motion still get four seconds to read", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const { toast } = await missingFieldsToast(page);
+  const { toast } = await sentToast(page);
   expect((await goodbyeOf(toast)).delay).toBe(4000);
   await waitOut(toast);
 });
