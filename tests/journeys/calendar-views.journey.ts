@@ -63,3 +63,20 @@ test(
     await expect(page.locator(".list-head").filter({ has: day })).toHaveCSS("position", "static");
   },
 );
+
+test(
+  "on a phone the first screen says what the calendar is, and leads to registering (CAL-98)",
+  { tag: "@only-phone" },
+  async ({ page, demo }) => {
+    for (const [path, said] of [
+      ["/calendar", inText.en],
+      ["/es/calendar", inText.es],
+    ] as const) {
+      await page.goto(demo.origin + path);
+      await expect(page.getByText(said("calendar.intro"))).toBeInViewport();
+      await expect(
+        page.getByRole("main").getByRole("link", { name: said("nav.register"), exact: true }),
+      ).toBeInViewport();
+    }
+  },
+);

@@ -55,3 +55,12 @@ test("a screen names three that are on and counts the others, three that come ne
   expect(next.map(({ id }) => id)).toEqual(["at 10", "at 11", "at 12"]);
   expect(near.map(({ id }) => id)).toEqual(["at 13", "at 14"]);
 });
+
+test("before the days it names what the opening evening holds, unless that comes next anyway (NOW-04)", () => {
+  const now = new Date("2025-10-10T09:00:00-06:00");
+  const opening = [event("kitchen", "16T15:00", "16T17:00"), event("off", "16T16:00", "16T17:00", { cancelled: true })];
+  const named = (ahead: ListedEvent[]) => aroundNow({ today: [], ahead, opening }, now).opening.map(({ id }) => id);
+  const sooner = ["11", "12", "13"].map((day) => event(`on ${day}`, `${day}T18:00`, `${day}T20:00`));
+  expect(named(sooner)).toEqual(["kitchen"]);
+  expect(named(opening)).toEqual([]);
+});

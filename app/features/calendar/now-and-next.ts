@@ -28,6 +28,8 @@ export interface Around<T> {
   next: T[];
   /** Events that begin within the next hours, after those in `next`. */
   near: T[];
+  /** Before the days, what the opening evening holds and is not among the next already. */
+  opening: T[];
   /** The number of events that are on and do not fit. */
   moreOn: number;
 }
@@ -35,19 +37,22 @@ export interface Around<T> {
 const mostAtOnce = 3;
 const nearHours = 6;
 
-/** Returns what is on and what comes, given the events of now and those ahead in calendar order. */
+/** Returns what is on and what comes, given the events of now, those ahead and those of the opening, in calendar order. */
 export function aroundNow<T extends ListedEvent>(
-  { today, ahead }: { today: readonly T[]; ahead: readonly T[] },
+  { today, ahead, opening = [] }: { today: readonly T[]; ahead: readonly T[]; opening?: readonly T[] },
   now: Date,
 ): Around<T> {
   const on = goingOn(today, now);
   const coming = ahead.filter(({ start, cancelled }) => start > now && !cancelled);
+  const next = coming.slice(0, mostAtOnce);
+  const isNext = ({ id }: T) => next.some((event) => event.id === id);
   const nearUntil = now.getTime() + nearHours * 3_600_000;
   return {
     on: on.slice(0, mostAtOnce),
     moreOn: Math.max(0, on.length - mostAtOnce),
-    next: coming.slice(0, mostAtOnce),
+    next,
     near: coming.slice(mostAtOnce, 2 * mostAtOnce).filter(({ start }) => start.getTime() <= nearUntil),
+    opening: opening.filter((event) => !event.cancelled && !isNext(event)).slice(0, mostAtOnce),
   };
 }
 

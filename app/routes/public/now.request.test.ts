@@ -67,6 +67,23 @@ test("before and after the ten days it says so (NOW-04)", async () => {
   }
 });
 
+test("before the days it says what comes next and what the opening evening holds, and how to register (NOW-04)", async () => {
+  const then = await startSite({ settings: { SITE_NOW: "2025-10-10T12:00:00-06:00" } });
+  onTestFinished(() => then.close());
+  const on = (day: number, title: string) =>
+    buildEvent(then.db, {
+      title,
+      start_date: new Date(`2025-10-${day}T18:00:00-06:00`),
+      end_date: new Date(`2025-10-${day}T20:00:00-06:00`),
+    });
+  for (const day of [11, 12, 13]) await on(day, `Walk ${day}`);
+  await on(16, "Long dinner");
+  const page = await (await then.request("/es/now")).text();
+  expect(textOf(page)).toMatch(/Walk 11 .*Walk 13 .*Noche de apertura Jue 16 oct, .*Long dinner/is);
+  expect(textOf(page)).not.toContain(inText.es("calendar.now.nothingOn"));
+  expect(page).toMatch(/<a[^>]*href="\/es\/register"[^>]*class="link"/);
+});
+
 test("whoever looks a minute later sees what has begun since, at the first look (NOW-05)", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -26,6 +26,12 @@ describe("the form without script", () => {
     expect(html).toContain(inHtml.en("register.communication"));
   });
 
+  test("says in a sentence what one registers for, in both languages (REG-72)", async () => {
+    expect(await page("/register")).toContain(inHtml.en("register.intro"));
+    expect(inText.en("register.intro")).toMatch(/^Ten days of dinners, walks, workshops and music/);
+    expect(await page("/es/register")).toContain(inHtml.es("register.intro"));
+  });
+
   test("answers success with 303 to the page that shows it, in the same language, with its toast once (REG-47..53)", async () => {
     const posted = await postForm(site, "/es/register", {
       fullName: "Ana",

@@ -13,6 +13,7 @@ import { PageLink } from "~/ui/page-link";
  */
 export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
   const { t } = useWords();
+  const { registration } = useEdition();
   if (!counts)
     return (
       <section className="on-indigo no-print">
@@ -24,10 +25,17 @@ export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
     );
   return (
     <section className="on-indigo no-print overflow-clip">
-      <div className="page grid items-end gap-x-12 gap-y-4 pt-2 pb-5 sm:py-9 lg:grid-cols-2 lg:py-10">
+      <div className="page grid items-end gap-x-12 gap-y-3 pt-2 pb-3 sm:py-9 lg:grid-cols-2 lg:py-10">
         <div>
-          <h1 className="text-[clamp(2rem,1.2rem+3.6vw,4rem)]">{t("calendar.title")}</h1>
-          <p className="mt-4 hidden text-mist sm:block sm:text-[1.1875rem]/normal">{t("calendar.intro")}</p>
+          <h1 className="text-[clamp(1.75rem,0.9rem+3.9vw,4rem)]">{t("calendar.title")}</h1>
+          <p className="mt-1.5 text-[0.9375rem]/snug text-mist sm:mt-4 sm:text-[1.1875rem]/normal">
+            {t("calendar.intro")}{" "}
+            {registration === "open" && (
+              <PageLink page="/register" className="link text-white">
+                {t("nav.register")}
+              </PageLink>
+            )}
+          </p>
           <HeadLinks first />
         </div>
         <div className="calendar-cloth">
@@ -43,7 +51,7 @@ function HeadLinks({ first = false }: { first?: boolean }) {
   const isOn = isDuring(useEdition().phase);
   const wideOnly = first ? "" : "max-lg:hidden";
   return (
-    <p className={first ? "mt-3 flex flex-wrap gap-2 sm:mt-6 sm:gap-2.5" : "flex flex-none flex-wrap gap-2.5"}>
+    <p className={first ? "mt-2.5 flex flex-wrap gap-2 sm:mt-6 sm:gap-2.5" : "flex flex-none flex-wrap gap-2.5"}>
       <a
         href={href("/calendar/starred")}
         className={buttonClass({ tone: first ? "marigold" : "outline", small: true })}

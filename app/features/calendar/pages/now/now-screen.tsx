@@ -6,6 +6,7 @@ import { localized } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import type { HandlerData } from "~/ui/handler-data";
+import { PageLink } from "~/ui/page-link";
 import { WhenSaid } from "~/ui/when-said";
 import { saidLanguage, textLanguage, timesOf } from "../../event.ts";
 import { dayAndHoursText, hoursText } from "../../when.ts";
@@ -20,6 +21,7 @@ const seconds = { phone: 60, screen: 20 };
 /** What is on and next, within the site, in the reader's language. */
 export function NowPage({ loaderData: shown }: { loaderData: Shown }) {
   const { t, href, language } = useWords();
+  const { registration } = useEdition();
   return (
     <div className="page py-8 sm:py-12">
       <Renewed to={href(`/now${shown.query}`)} every={seconds.phone} lang={language}>
@@ -27,6 +29,11 @@ export function NowPage({ loaderData: shown }: { loaderData: Shown }) {
         <NowLists shown={shown} />
       </Renewed>
       <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2">
+        {registration === "open" && (
+          <PageLink page="/register" className="link">
+            {t("nav.register")}
+          </PageLink>
+        )}
         <a href={href("/calendar")} className="link">
           {t("calendar.now.calendar")}
         </a>
@@ -81,7 +88,7 @@ function Renewed({ to, every, lang, isAwake = false, children }: RenewedProps) {
   );
 }
 
-/** Before and after the ten days it says so; the time it was read is shown once it can't be read again. */
+/** Before the opening and after the ten days it says so; the time it was read is shown once it can't be read again. */
 function NowHead({ shown: { placeName, asOf }, children }: { shown: Shown; children?: ReactNode }) {
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
@@ -99,13 +106,17 @@ function NowHead({ shown: { placeName, asOf }, children }: { shown: Shown; child
   );
 }
 
-function NowLists({ shown: { on, next, near, moreOn } }: { shown: Shown }) {
+/** Until the opening, what it holds stands in the place of what is on, as long as nothing is (NOW-04). */
+function NowLists({ shown: { on, next, near, opening, moreOn } }: { shown: Shown }) {
   const { t } = useWords();
+  const isAhead = opening.length > 0;
   return (
     <>
-      <NowList title={t("calendar.now.on")} events={on} nothing={t("calendar.now.nothingOn")} isOn>
-        {moreOn > 0 && <p>{t("calendar.now.more", { count: moreOn })}</p>}
-      </NowList>
+      {(on.length > 0 || !isAhead) && (
+        <NowList title={t("calendar.now.on")} events={on} nothing={t("calendar.now.nothingOn")} isOn>
+          {moreOn > 0 && <p>{t("calendar.now.more", { count: moreOn })}</p>}
+        </NowList>
+      )}
       <NowList title={t("calendar.now.next")} events={next} nothing={t("calendar.now.nothingNext")}>
         {near.length > 0 && (
           <>
@@ -114,6 +125,12 @@ function NowLists({ shown: { on, next, near, moreOn } }: { shown: Shown }) {
           </>
         )}
       </NowList>
+      {isAhead && (
+        <section>
+          <h2>{t("rhythm.plain.invocation")}</h2>
+          <Rows events={opening} />
+        </section>
+      )}
     </>
   );
 }
@@ -154,7 +171,7 @@ function Rows({ events }: { events: readonly Listed[] }) {
         ];
         return (
           <li key={event.id} data-thread={dataThread(event.category)}>
-            <p>
+            <p className="first-letter:uppercase">
               <time dateTime={event.start.toISOString()}>
                 <WhenSaid>{when}</WhenSaid>
               </time>
@@ -162,7 +179,11 @@ function Rows({ events }: { events: readonly Listed[] }) {
             <a href={href(`/calendar/${event.id}`)} lang={textLanguage(event.language, language)}>
               {event.title}
             </a>
-            <p>{facts.filter(Boolean).join("\u00A0· ")}</p>
+            <p className="dotted">
+              {facts.filter(Boolean).map((fact) => (
+                <span key={`${fact}`}>{fact}</span>
+              ))}
+            </p>
           </li>
         );
       })}
