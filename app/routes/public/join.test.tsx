@@ -25,7 +25,7 @@ test("the timeline shows the four phases, Invitation before Invocation and witho
     expect.stringMatching(/^24 Invitation Wednesday, September 24$/),
     expect.stringMatching(/^You are here Wednesday, October 1$/),
     expect.stringMatching(/^16 Opening evening Invocation Upcoming Thursday, October 16 /),
-    expect.stringMatching(/^16–26 Ten days of gatherings Cohering Upcoming October 16–26 /),
+    expect.stringMatching(/^16–26 Open doors Cohering Upcoming October 16–26 /),
     expect.stringMatching(/^26 Closing gathering Integration Upcoming Sunday, October 26 /),
   ]);
 });
@@ -33,7 +33,7 @@ test("the timeline shows the four phases, Invitation before Invocation and witho
 test.each([
   ["2025-09-01", 0, /^You are here Monday, September 1$/],
   ["2025-10-16", 1, /^16 You are here Opening evening /],
-  ["2025-10-20", 2, /^16–26 You are here Ten days of gatherings /],
+  ["2025-10-20", 2, /^16–26 You are here Open doors /],
   ["2025-10-26", 3, /^26 You are here Closing gathering /],
   ["2025-10-27", 4, /^You are here Monday, October 27$/],
 ])("on %s one step of the timeline says that the year stands there, also to a screen reader", (today, index, said) => {
@@ -62,14 +62,10 @@ test("three cards show Invocation, Cohering and Integration (PAG-14, PAG-16)", (
     const section = join({ language }).split('<section class="section bg-wool">')[1]!.split("</section>")[0]!;
     return [...section.matchAll(/<h3.*?<\/h3>/g)].map(([name]) => textOf(name).trim());
   };
-  expect(cards("en")).toEqual([
-    "Opening evening Invocation",
-    "Ten days of gatherings Cohering",
-    "Closing gathering Integration",
-  ]);
+  expect(cards("en")).toEqual(["Opening evening Invocation", "Open doors Cohering", "Closing gathering Integration"]);
   expect(cards("es")).toEqual([
     "Noche de apertura Invocación",
-    "Diez días de encuentros Tejido",
+    "Puertas abiertas Tejido",
     "Encuentro de cierre Integración",
   ]);
 });

@@ -5,9 +5,11 @@ import { useEdition } from "../../components/current-edition.tsx";
 import { EditionLoom, type EventCounts } from "../../components/edition-loom.tsx";
 import { PhaseMessage } from "../../components/phase-message.tsx";
 import { isOver } from "../../phase.ts";
-import { localized } from "~/i18n/links";
+import { furtherHere } from "~/i18n/further-languages";
+import { languages, pathIn } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { buttonClass } from "~/ui/button";
+import { languageNames } from "~/ui/language-switch";
 import { PageLink } from "~/ui/page-link";
 import { NowCard } from "./now-card.tsx";
 
@@ -19,10 +21,9 @@ interface HeroProps {
 
 /** The first screen: what the gathering is, its dates or the current events, and the weave (HOM-03..07). */
 export function Hero({ counts, nowAndNext }: HeroProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { edition, phase } = useEdition();
   const place = { city: edition.city, region: edition.region };
-  const other = language === "en" ? "es" : "en";
   return (
     <section className="on-indigo overflow-clip">
       <div className="page grid gap-x-14 lg:grid-cols-[1.05fr_0.95fr]">
@@ -36,21 +37,36 @@ export function Hero({ counts, nowAndNext }: HeroProps) {
           </p>
           <PhaseMessage className="mt-4 sm:mt-6 font-display text-xl/snug font-bold text-marigold" />
           {nowAndNext ? <NowCard nowAndNext={nowAndNext} /> : <MainEventCard gatherings={counts?.gatherings ?? 0} />}
-          <a
-            href={localized(other, "/")}
-            hrefLang={other}
-            lang={other}
-            data-language={other}
-            className="link order-1 mt-4 inline-block font-normal text-mist hover:text-white sm:mt-6"
-          >
-            {t("hero.otherLanguage")}
-          </a>
+          <OtherLanguages />
         </div>
         <div className="home-loom pb-6 sm:pb-12">
           <EditionLoom counts={counts} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** Offers the page in the other language; whoever reads a further language gets the names of both. */
+function OtherLanguages() {
+  const { t, language } = useWords();
+  const isFurther = furtherHere() !== undefined;
+  const others = isFurther ? languages : languages.filter((other) => other !== language);
+  return (
+    <p className="order-1 mt-4 flex gap-x-5 sm:mt-6">
+      {others.map((other) => (
+        <a
+          key={other}
+          href={pathIn(other, "/")}
+          hrefLang={other}
+          lang={other}
+          data-language={other}
+          className="link font-normal text-mist hover:text-white"
+        >
+          {isFurther ? languageNames[other] : t("hero.otherLanguage")}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withFurtherLanguage } from "~/i18n/own-translators.server";
 import { withSampleLinks } from "../../editions.ts";
 import { october2025 } from "../../october2025.ts";
 import {
@@ -30,6 +31,15 @@ test("the card says 17–26 and names Thursday the 16th as the opening evening (
   expect(text(home({ language: "es" }))).toMatch(
     /17–26 de octubre de 2025 .*Antes, la noche de apertura: el jueves 16 de octubre\./,
   );
+});
+
+test("the page is offered in the other language; whoever reads a further one gets the names of both (NEW-80)", () => {
+  expect(home({})).toMatch(/href="\/es"[^>]*class="link[^>]*>Lee esta página en español</);
+  expect(home({ language: "es" })).toMatch(/href="\/"[^>]*class="link[^>]*>Read this page in English</);
+  const french = { code: "fr", name: "Français", direction: "ltr", texts: {} } as const;
+  const page = withFurtherLanguage(french, () => home({}));
+  expect(page).toMatch(/href="\/"[^>]*class="link[^>]*>English<.*href="\/es"[^>]*class="link[^>]*>Español</);
+  expect(page).not.toContain("Lee esta página");
 });
 
 test("the button of the card leads to registration, and goes when registration is closed (HOM-06)", () => {
@@ -109,14 +119,14 @@ test("after the days the card says first how much there was, then when, in both 
     return text(rendered(<HomeScreen loaderData={loaderData} />, { pages: ["/", "/archive"], ...visit }));
   };
   expect(card({ today: "2025-10-27" })).toMatch(
-    /81 gatherings in 2025 The Cohering October 17–26\. The opening evening was Thursday, October 16\. .* See the cloth/,
+    /81 gatherings in 2025 The ten days October 17–26\. The opening evening was Thursday, October 16\. .* See the cloth/,
   );
   expect(card({ today: "2025-10-27", language: "es" })).toMatch(
-    /81 encuentros en 2025 El Tejido 17–26 de octubre\. La noche de apertura fue el jueves 16 de octubre\. .* Mira la tela/,
+    /81 encuentros en 2025 Los diez días 17–26 de octubre\. La noche de apertura fue el jueves 16 de octubre\. .* Mira la tela/,
   );
   for (const page of [card({ today: "2025-10-26" }), card({ today: "2025-10-27" }, 0)]) {
     expect(page).toContain("17–26 October 2025");
-    expect(page).not.toContain("in 2025 The Cohering");
+    expect(page).not.toContain("in 2025 The ten days");
   }
 });
 
@@ -151,12 +161,12 @@ test("a theme leads to its gatherings of the year, with how many they are", () =
   expect(text(html)).toContain("3 gatherings");
 });
 
-test("the timeline shows Invitation without a badge, and the cohering as October 16–26 (PHA-17, PHA-18, PHA-20, CON-17)", () => {
+test("the timeline shows Invitation without a badge, and the cohering as October 16–26, not as ten days (HOM-08, PHA-17, PHA-18, PHA-20, CON-17)", () => {
   const page = text(home({}));
   expect(page).toMatch(
     /September 24 Invitation Core contributors share a meal and say what they’ll bring\. Thursday, October 16 Opening evening Invocation/,
   );
-  expect(page).toContain("October 16–26 Ten days of gatherings Cohering");
+  expect(page).toContain("October 16–26 Open doors Cohering");
 });
 
 test("each evening is told as what is to come until its day is over, and then as what was (PHA-21)", () => {
