@@ -68,7 +68,9 @@ export function dates(language: Language) {
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
     format(locale, options)
       .formatRange(noon(first), noon(last))
-      .replace(/(?<=\d)\s*–\s*(?=\d)/g, rangeDash);
+      .replace(/(?<=\d)\s*–\s*(?=\d)/g, rangeDash)
+      // Intl writes narrow spaces around the dash between two months.
+      .replaceAll("\u2009", " ");
   return {
     /** "October 16" */
     day: one({ month: "long", day: "numeric" }),
@@ -102,13 +104,7 @@ export function dates(language: Language) {
     /** "16–26" */
     numberRange: (first: Day, last: Day) => `${Number(first.slice(8))}–${Number(last.slice(8))}`,
     /** "6:00–7:00 PM" for two clock times of one day, "18:00" and "19:00" */
-    timeRange: (from: string, to: string) =>
-      format(locale, { hour: "numeric", minute: "2-digit" })
-        .formatRange(clock(from), clock(to))
-        .replace(/(?<!\s)\s*–\s*/g, rangeDash)
-        // Intl uses a narrow or breaking space here, and browsers differ from the server; a no-break space is the same
-        // everywhere.
-        .replaceAll(/[ \u202f]/g, "\u00a0"),
+    timeRange: (from: string, to: string) => timeRange(locale, from, to),
     /** "6:00 PM" as one piece */
     timeUnbroken: (at: string) => unbroken(format(locale, { hour: "numeric", minute: "2-digit" }).format(clock(at))),
     /** "6:00 PM" */
@@ -136,6 +132,8 @@ export function dates(language: Language) {
       ),
     /** "MDT": how clocks are set in a zone at an instant */
     zoneShort: (zone: string, at: Date) => zonePart(locale, { timeZone: zone, timeZoneName: "short" }, at),
+    /** "MDT", or the name of the zone where a language has no such letters for it, "heure des Rocheuses" */
+    zoneSaid: (zone: string, at: Date) => zoneSaid(locale, zone, at),
     /** "Mountain Time": the zone whatever the season */
     zoneName: (zone: string, at: Date) => zonePart(locale, { timeZone: zone, timeZoneName: "longGeneric" }, at),
     /** "October 16, 2025" in a zone: the day something happened */
@@ -150,6 +148,16 @@ export function dates(language: Language) {
     /** "Oct 16, 2025, 6:00:05 PM" in a zone: when something happened */
     moment: (zone: string, at: Date) => momentFormat(locale, zone, "medium").format(at),
   };
+}
+
+function timeRange(locale: string, from: string, to: string): string {
+  const time = format(locale, { hour: "numeric", minute: "2-digit" });
+  const range = time.formatRange(clock(from), clock(to)).replace(/(?<!\s)\s*–\s*/g, rangeDash);
+  // In French, Intl writes a zero before the hour in a range alone: "09:00–12:00", and yet "9:00".
+  const hours = time.format(clock("09:00")).startsWith("0") ? range : range.replaceAll(/(?<!\d)0(?=\d:)/g, "");
+  // Intl uses a narrow or breaking space here, and browsers differ from the server; a no-break space is the same
+  // everywhere.
+  return hours.replaceAll(/[ \u202f]/g, "\u00a0");
 }
 
 function momentFormat(locale: string, timeZone: string, timeStyle: "short" | "medium"): Intl.DateTimeFormat {
@@ -176,6 +184,11 @@ export function monthsOf(dates: Pick<Dates, "month" | "monthName">, first: Day, 
 const rangeDash = "–";
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
 const clock = (time: string) => new Date(`2025-01-01T${time}:00Z`);
+
+function zoneSaid(locale: string, timeZone: string, at: Date): string {
+  const letters = zonePart(locale, { timeZone, timeZoneName: "short" }, at);
+  return /[+−-]/.test(letters) ? zonePart(locale, { timeZone, timeZoneName: "longGeneric" }, at) : letters;
+}
 
 function zonePart(locale: string, options: Intl.DateTimeFormatOptions, at: Date): string {
   const from = options.timeZoneName === "longGeneric" ? (zoneLocales[locale] ?? locale) : locale;

@@ -36,6 +36,15 @@ test("what would be English is said in the further language, and what that lacks
   expect(translator("en")("nav.register")).not.toBe("S’inscrire");
 });
 
+test("times are written as its readers write them, and the zone by its name where it has no letters (NEW-80)", () => {
+  const say = inFrench(() => dates("en"));
+  expect(say.timeRange("09:00", "12:00")).toBe("9:00–12:00");
+  expect(say.timeRange("00:30", "10:00")).toBe("0:30–10:00");
+  const [zone, noon] = ["America/Denver", new Date("2025-10-16T18:00:00Z")];
+  expect(say.zoneSaid(zone, noon)).toBe("heure des Rocheuses");
+  expect([dates("en").zoneSaid(zone, noon), dates("es").zoneSaid(zone, noon)]).toEqual(["MDT", "MDT"]);
+});
+
 test("an English sentence that organizers have rewritten fills the gap (NEW-80)", () => {
   setFurtherLanguages([french]);
   inFrench(() => translator("en")("nav.about"));

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { dates } from "~/i18n/dates";
 import { WhenSaid } from "./when-said.tsx";
 
 const markup = (when: string) =>
@@ -16,4 +17,6 @@ test("a date breaks after its commas and a spaced dash, never within the day or 
     "[Friday,] [October 17, 2025 –] [Sunday,] [October 19, 2025]",
   );
   expect(markup("2:00–4:00\u00A0PM")).toBe("[2:00–4:00\u00A0PM]");
+  expect(markup("16–26 de octubre")).toBe("[16–26 de octubre]");
+  expect(markup(dates("es").dayRange("2025-09-24", "2025-10-26"))).toBe("[24 de septiembre –] [26 de octubre]");
 });

@@ -46,7 +46,7 @@ export function whenText(speaker: Speaker, event: Times, zone: string): string {
   if (allDay && !spansWholeDays(times)) return `${dates.full(first)}, ${speaker.t("calendar.allDay").toLowerCase()}`;
   if (allDay) return `${dates.full(first)} – ${dates.full(last)}`;
   const zoned = (text: string) =>
-    clocksChange(dates, event, zone) ? text : `${text} ${dates.zoneShort(zone, event.start)}`;
+    clocksChange(dates, event, zone) ? text : `${text} ${dates.zoneSaid(zone, event.start)}`;
   if (!spansWholeDays(times)) return zoned(`${dates.full(first)}, ${hoursText(speaker, event, zone)}`);
   const end = dayIn(zone, event.end);
   return zoned(

@@ -1,3 +1,4 @@
+import { furtherHere } from "~/i18n/further-languages";
 import { labeled } from "~/lib/text/labeled";
 import {
   linksOf,
@@ -25,7 +26,7 @@ function textOf(block: Block): string {
     case "code":
       return block.code;
     case "details":
-      return block.rows.map(({ label, value }) => labeled(label, value)).join("\n");
+      return block.rows.map(({ label, value }) => labeled(label, value, furtherHere()?.code)).join("\n");
     case "quote":
       return block.intro
         ? `${block.intro}\n${blocksText(block.blocks)}`
