@@ -103,6 +103,7 @@ async function seed(db: Db, event: SampleEvent, { edition, guests, index, now }:
 function proposal(name: string) {
   const email = `${name
     .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
     .replace(/[^A-Za-z]+/g, ".")
     .toLowerCase()}@example.org`;
   return {

@@ -31,8 +31,9 @@ const dashes: Record<string, string> = { "shares-space": "8 5", "grew-from": "2 
 const warpStep = 24;
 /** Drawings wider than these limits, in units of the drawing, show fewer but larger names. */
 const widest = [1_900, 3_300, 5_800];
-/** The width of the outline around letters, which keeps threads from crossing a name. */
+/** The width of the outline around letters, which keeps threads from crossing a name; that of a theme is larger. */
 const casing = 10;
+const themeCasing = 20;
 /** The smallest readable font size, in pixels. */
 const leastLetters = 11;
 /** Up to this many search results all show their names. */
@@ -173,7 +174,7 @@ function names(net: Net, drawing: Drawing): string {
     matches && on.length <= maxNamedMatches ? on.map((knot) => ({ ...knot, detail: labelSizes.length - 1 })) : on;
   return [
     `<g class="net-gap" paint-order="stroke" stroke-linejoin="round" stroke="${inks.indigo}" stroke-width="5" fill="${inks.white}" font-size="${labelSizes[detail]}">`,
-    `<g font-family="${family}" font-weight="700" stroke-width="${casing}" font-size="${22 + 14 * detail}">${bands.join("")}</g>`,
+    `<g font-family="${family}" font-weight="700" stroke-width="${themeCasing}" font-size="${22 + 14 * detail}">${bands.join("")}</g>`,
     off.length > 0 ? `<g opacity=".3">${knotsByTheme(off, drawing, Infinity)}</g>` : "",
     knotsByTheme(named, drawing, detail),
     "</g>",
@@ -199,6 +200,6 @@ function knotMark(knot: Knot, addressOf: Drawing["addressOf"], shownFrom: number
   return [
     `<a href="${addressOf(id)}" tabindex="-1" transform="translate(${x} ${y})"><title>${xmlText(name)}</title>`,
     `<circle r="${radius}" fill="currentColor"/><circle r="3.5" stroke="none"/>`,
-    `<text stroke-width="${casing}" x="${labelAt.x}" y="${labelAt.y - rise}"${level}${hidden}>${xmlText(label)}</text></a>`,
+    `<text stroke-width="${themeCasing}" x="${labelAt.x}" y="${labelAt.y - rise}"${level}${hidden}>${xmlText(label)}</text></a>`,
   ].join("");
 }
