@@ -27,7 +27,7 @@ export function watchForms(): void {
     const isSetElsewhere = "differ" in control.dataset || "hydrated" in document.documentElement.dataset;
     if (!control.ariaInvalid || isSetElsewhere) return;
     showFieldError(control, "");
-    if (!control.form?.querySelector("[aria-invalid=true]")) clearErrors();
+    if (!control.form?.querySelector("[aria-invalid]")) clearErrors();
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) clearBusy();

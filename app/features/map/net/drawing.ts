@@ -200,6 +200,6 @@ function knotMark(knot: Knot, addressOf: Drawing["addressOf"], shownFrom: number
   return [
     `<a href="${addressOf(id)}" tabindex="-1" transform="translate(${x} ${y})"><title>${xmlText(name)}</title>`,
     `<circle r="${radius}" fill="currentColor"/><circle r="3.5" stroke="none"/>`,
-    `<text stroke-width="${themeCasing}" x="${labelAt.x}" y="${labelAt.y - rise}"${level}${hidden}>${xmlText(label)}</text></a>`,
+    `<text stroke-width="${casing}" x="${labelAt.x}" y="${labelAt.y - rise}"${level}${hidden}>${xmlText(label)}</text></a>`,
   ].join("");
 }
