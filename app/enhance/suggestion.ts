@@ -1,5 +1,5 @@
 import { clearBusy, showFieldError } from "./forms.ts";
-import { place, toast } from "./toasts.ts";
+import { placeToasts, toast } from "./toasts.ts";
 
 watchSuggestion();
 
@@ -28,8 +28,8 @@ function watchSuggestion(): void {
 /** Opens the dialog. The toast region moves into it, because a modal dialog covers everything else. */
 function openDialog(dialog: HTMLDialogElement): void {
   dialog.showModal();
-  place();
-  dialog.addEventListener("close", () => place(), { once: true });
+  placeToasts();
+  dialog.addEventListener("close", () => placeToasts(), { once: true });
   dialog.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
 }
 

@@ -26,12 +26,12 @@ export function toast(
   // A new error replaces the old ones.
   if (tone === "destructive") clearErrors();
   card.style.animationDelay = `0s, ${duration}ms`;
-  if (above || region()!.dataset["above"]) place(above);
+  if (above || region()!.dataset["above"]) placeToasts(above);
   region()!.append(card);
 }
 
 /** Puts the region above a form, or over the page and the dialog that covers it. */
-export function place(form?: Element | null): void {
+export function placeToasts(form?: Element | null): void {
   const node = region()!;
   node.dataset["above"] = form ? "form" : "";
   if (form) form.before(node);
@@ -48,7 +48,7 @@ export function watchToasts(): void {
   if (lastToast) {
     // React's pages move focus themselves, and move nothing that React has drawn.
     const marked = document.querySelector<HTMLInputElement>("html:not([data-hydrated]) [aria-invalid]");
-    if (marked?.form) place(marked.form);
+    if (marked?.form) placeToasts(marked.form);
     // Screen readers announce only added content, so the toast of the page load is appended again.
     region()!.append(lastToast);
     marked?.focus();
