@@ -4,7 +4,7 @@ import { filled, languages, pageIn, takingTurns, words } from "../support/words.
 
 for (const language of languages)
   test(
-    `${language}: an organizer chooses the main thread, is kept from one that can't be read, and pages, emails and the manifest follow; then the default is back (NEW-15, NEW-16)`,
+    `${language}: an organizer chooses the main thread, is kept from one that can't be read, and pages, emails and the manifest follow; then the default is back (NEW-15, NEW-16, NEW-106)`,
     takingTurns(language),
     async ({ page, browser, signIn, site, allowErrors }) => {
       allowErrors(/Blocked script execution in \S*preview|Transition was skipped/);
@@ -27,6 +27,15 @@ for (const language of languages)
       const frame = (light: "day" | "night") =>
         page.frameLocator(`iframe[src*="marigold="][title$="${settings.look[light]}"]`).locator("html");
       await expect(frame("day")).toHaveCSS("--color-marigold", chosen);
+      const seen = await frame("day").evaluate(() => [innerWidth, innerHeight]);
+      expect(seen, "a phone's width, and more than its first screen").toEqual([390, 1240]);
+      const [day, night] = await page
+        .locator('iframe[src*="marigold="]')
+        .evaluateAll((all) =>
+          all.map((one) => ({ top: one.getBoundingClientRect().top, width: one.getBoundingClientRect().width })),
+        );
+      expect(night, "beside each other, just as large").toEqual(day);
+      expect(day!.width).toBeLessThan(390);
       await expect(frame("night")).not.toHaveCSS("--color-marigold", chosen);
       await expect(frame("night")).not.toHaveCSS("--color-marigold", usualPalette.marigold);
 

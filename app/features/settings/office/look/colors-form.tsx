@@ -34,6 +34,7 @@ export function ColorsForm({ setting }: { setting: ShownSetting }) {
           title={t("settings.look.preview")}
           chosen={form.typed}
           lights={["day", "night"]}
+          width="phone"
         />
       }
     >

@@ -10,10 +10,11 @@ interface HomePreviewProps {
   /** What is chosen, as the address of the preview has it. */
   chosen: Readonly<Record<string, string>>;
   lights: readonly ("day" | "night")[];
+  width: "phone" | "desk";
 }
 
-/** The home page in a look that isn't saved. */
-export function HomePreview({ id, title, chosen, lights }: HomePreviewProps) {
+/** The home page in a look that isn't saved: more than its first screen, by day and at night side by side. */
+export function HomePreview({ id, title, chosen, lights, width }: HomePreviewProps) {
   const { t, href } = useWords();
   const wanted = String(new URLSearchParams(chosen));
   const [shown, setShown] = useState(wanted);
@@ -26,18 +27,20 @@ export function HomePreview({ id, title, chosen, lights }: HomePreviewProps) {
       <h3 id={id} className="mb-3 text-lg">
         {title}
       </h3>
-      {lights.map((light) => (
-        <figure key={light} className="mb-4">
-          <figcaption className="hint mb-1">{t(`settings.look.${light}`)}</figcaption>
-          <iframe
-            sandbox="allow-same-origin"
-            title={`${title}: ${t(`settings.look.${light}`)}`}
-            src={`${href("/admin/look/preview")}?${shown}&light=${light}`}
-            className="next-year-preview"
-            data-half
-          />
-        </figure>
-      ))}
+      <div className="grid auto-cols-fr grid-flow-col gap-4">
+        {lights.map((light) => (
+          <figure key={light}>
+            <figcaption className="hint mb-1">{t(`settings.look.${light}`)}</figcaption>
+            <div className="small-page" data-width={width}>
+              <iframe
+                sandbox="allow-same-origin"
+                title={`${title}: ${t(`settings.look.${light}`)}`}
+                src={`${href("/admin/look/preview")}?${shown}&light=${light}`}
+              />
+            </div>
+          </figure>
+        ))}
+      </div>
     </section>
   );
 }

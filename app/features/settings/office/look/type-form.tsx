@@ -23,6 +23,7 @@ export function TypeForm({ setting }: { setting: ShownSetting }) {
           title={t("settings.look.type.preview")}
           chosen={{ typefaces: form.typed["pair"] ?? "" }}
           lights={["day"]}
+          width="desk"
         />
       }
     >
