@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "react-router";
+import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
-import { languageOf, languages } from "~/i18n/links";
+import { languageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { foldedText } from "~/lib/text/folded";
 import { singleLine } from "~/lib/text/single-line";
@@ -9,7 +10,8 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import { requestContext } from "~/platform/http/request-context.server";
 import { defaultText, wordKeys } from "../defaults.server.ts";
 import { rewrittenWords, type RewrittenWord } from "../queries.server.ts";
-import { longestFor, placeholdersOf, problemWith } from "../word-check.server.ts";
+import { fillingFor, hasChoice, meaningsOf, readingOf, type Filling } from "../reading.server.ts";
+import { longestFor, problemWith } from "../word-check.server.ts";
 import { drawMarked, editablePlaces, placeIn, spokenIn } from "./page-words.server.ts";
 
 /** How the current text relates to its default. */
@@ -35,6 +37,11 @@ export interface ShownWord {
   changed: Partial<Record<Language, string>>;
 }
 
+export type ListedWord = ShownWord & {
+  /** The current texts as they are read, with what the site fills in. */
+  reading: Record<Language, string>;
+};
+
 const mostShown = 50;
 
 /** Loads the screen; `list` is undefined if the database cannot be reached. */
@@ -53,7 +60,11 @@ export async function wordsView(args: LoaderFunctionArgs) {
       const stored = await rewrittenWords(context.db);
       const drawn = place && (await drawMarked({ context: args.context, place, language: spoken, stored }));
       const found = listOf(stored, { search, show, opened, keys: drawn ? drawn.keys : undefined });
-      return { ...found, version: versionOf(stored) };
+      const edition = args.context.get(editionContext);
+      const fillings = { en: fillingFor("en", edition), es: fillingFor("es", edition) };
+      const words = found.words.map((word) => ({ ...word, reading: readingsOf(word.said, fillings) }));
+      const word = found.opened && openedWord(found.opened, fillings, languageOf(args.url.pathname));
+      return { ...found, words, opened: word, version: versionOf(stored) };
     },
     () => undefined,
   );
@@ -89,11 +100,30 @@ function listOf(stored: RewrittenWord[], { search, show, opened, keys: ofPage }:
     words: word && !shown.some(({ key }) => key === word.key) ? [word, ...shown] : shown,
     more: found.length - shown.length,
     changed: changedKeys.length,
-    opened: word && { ...word, ...limitsOf(word) },
+    opened: word,
   };
 }
 
-export type OpenedWord = NonNullable<ReturnType<typeof listOf>["opened"]>;
+type Fillings = Record<Language, Filling>;
+
+/** Returns the texts as they are read. */
+function readingsOf({ en, es }: Record<Language, string>, fillings: Fillings): Record<Language, string> {
+  return { en: readingOf(en, fillings.en), es: readingOf(es, fillings.es) };
+}
+
+/** Returns the sentence with what its form tells: what its marks stand for, in the office's language, and its limits. */
+function openedWord(word: ShownWord, fillings: Fillings, spoken: Language) {
+  const { defaults } = word;
+  return {
+    ...word,
+    readDefaults: readingsOf(defaults, fillings),
+    marks: meaningsOf(defaults[spoken], fillings[spoken]),
+    hasChoice: hasChoice(defaults[spoken]),
+    longest: { en: longestFor(defaults.en), es: longestFor(defaults.es) },
+  };
+}
+
+export type OpenedWord = ReturnType<typeof openedWord>;
 
 /** Sorts the results: exact matches first. */
 function closestFirst(words: ShownWord[], wanted: string): ShownWord[] {
@@ -120,12 +150,4 @@ function stateOf(key: string, stored: RewrittenWord[]): WordState {
   if (compared.some(({ now }) => now === undefined)) return "unused";
   if (compared.some(({ text, now }) => problemWith(text, now!))) return "unfit";
   return compared.some(({ defaultText: then, now }) => then !== now) ? "outdated" : "changed";
-}
-
-/** Returns the required placeholders and the length limit of a text. */
-function limitsOf({ defaults }: ShownWord) {
-  return {
-    placeholders: placeholdersOf(defaults.en),
-    longest: Object.fromEntries(languages.map((language) => [language, longestFor(defaults[language])])),
-  };
 }

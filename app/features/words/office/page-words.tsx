@@ -68,7 +68,7 @@ export function PageWords({ place, spoken, version, opened }: PageWordsProps) {
           {drawn.ok ? drawn.problem || (draft && t("words.page.draft")) : t("words.page.failed")}
         </output>
       </section>
-      <div className="panel self-start p-5">
+      <div className="panel self-start p-5 lg:sticky lg:top-4">
         {opened ? (
           <WordForm key={opened.key} word={opened} onTry={(typed) => show(opened.key, typed)} />
         ) : (

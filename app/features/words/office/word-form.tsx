@@ -18,11 +18,11 @@ interface WordFormProps {
   onTry?(typed: TypedWord): void;
 }
 
-/** The form of one sentence, both languages side by side, each with its default below. */
+/** The form of one sentence in both languages, side by side where no page stands beside it; below one that is changed its default. */
 export function WordForm({ word, onTry }: WordFormProps) {
   const { t } = useWords();
   const { search } = useLocation();
-  const { key, said, defaults, changed, state, placeholders, longest } = word;
+  const { key, said, defaults, readDefaults, changed, state, marks, longest } = word;
   const form = useOfficeForm({
     name: `word:${key}`,
     stored: said,
@@ -54,10 +54,8 @@ export function WordForm({ word, onTry }: WordFormProps) {
     >
       <input type="hidden" name="key" value={key} />
       {state !== "default" && <p className="mb-3 max-w-none">{t(`words.states.${state}`)}</p>}
-      {placeholders.length > 0 && (
-        <p className="mb-3 max-w-none">{t("words.keepPlaceholders", { placeholders: placeholders.join(" ") })}</p>
-      )}
-      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+      <Marks marks={marks} hasChoice={word.hasChoice} />
+      <div className={onTry ? "grid gap-y-4" : "grid gap-x-8 gap-y-4 lg:grid-cols-2"}>
         {languages.map((language) => (
           <div key={language} lang={language}>
             <TextArea
@@ -68,10 +66,25 @@ export function WordForm({ word, onTry }: WordFormProps) {
               maxLength={longest[language]}
               rows={3}
             />
-            <p className="hint mt-1 wrap-anywhere">{t("words.default", { text: defaults[language] })}</p>
+            {said[language] !== defaults[language] && (
+              <p className="hint mt-1 wrap-anywhere">{t("words.default", { text: readDefaults[language] })}</p>
+            )}
           </div>
         ))}
       </div>
     </OfficeForm>
+  );
+}
+
+/** What the marks of the sentence stand for, in words. */
+function Marks({ marks, hasChoice }: Pick<OpenedWord, "marks" | "hasChoice">) {
+  const { t } = useWords();
+  if (marks.length === 0) return null;
+  const told = marks.map(({ mark, means }) => t("words.means", { mark, meaning: means }));
+  return (
+    <p className="mb-3 max-w-none">
+      {t("words.keepPlaceholders", { placeholders: told.join(", ") })}
+      {hasChoice && <span className="mt-1 block">{t("words.choice")}</span>}
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { useWords } from "~/i18n/words";
 import { AddressButton } from "~/ui/admin/address-button";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
-import type { ShownWord, wordsView } from "./loader.server.ts";
+import type { ListedWord, wordsView } from "./loader.server.ts";
 import { PageWords } from "./page-words.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 import { WordForm } from "./word-form.tsx";
@@ -54,23 +54,23 @@ export function WordsScreen({ search, show, list, places, place, spoken }: Shown
   );
 }
 
-function WordRow({ word }: { word: ShownWord }) {
+function WordRow({ word }: { word: ListedWord }) {
   const { t, language } = useWords();
-  const { key, said, state } = word;
+  const { key, reading, state } = word;
   const other = language === "en" ? "es" : "en";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 md:gap-x-8">
       <div className="wrap-anywhere">
-        <p>{said[language]}</p>
+        <p>{reading[language]}</p>
         <p className="text-muted max-md:hidden" lang={other}>
-          {said[other]}
+          {reading[other]}
         </p>
         {state !== "default" && <p className="hint">{t(`words.states.${state}`)}</p>}
       </div>
       <AddressButton
         keep={preservedParams}
         adds={{ name: "edit", value: key }}
-        aria-label={t("settings.changeNamed", { name: said[language] })}
+        aria-label={t("settings.changeNamed", { name: reading[language] })}
         className="button button-outline button-small self-start"
       >
         {t("settings.change")}
