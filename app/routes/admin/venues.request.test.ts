@@ -65,12 +65,17 @@ test("typed locations are linked in bulk, with Undo, and those that are written 
   await buildEvent(db, { location: "Community kitchen, downtown" });
   expect(await page("/admin/events/venues")).toContain(inHtml.en("events.links.title"));
   const offered = await page(links);
-  expect(offered.match(/<input type="checkbox"[^>]*>/g)?.map((box) => box.includes("checked"))).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(offered.match(/<input type="checkbox"[^>]*>/g)?.map((box) => box.includes("checked"))).toEqual([true, false]);
+  const folds = [...offered.matchAll(/<details( open="")?[^>]*>.*?<span[^>]*>(.*?)<\/span>/gs)];
+  expect(
+    folds.slice(-4).map(([, open, title]) => [open !== undefined, title]),
+    "what is like no venue is folded",
+  ).toEqual(
+    (["sure", "likely", "onMap", "other"] as const).map((group) => [
+      group !== "other",
+      inHtml.en(`events.links.groups.${group}`, { count: 1 }),
+    ]),
+  );
   expect(offered, "a place of the map can be made a venue").toContain(
     inHtml.en("events.links.noVenueYet", { place: "Community kitchen" }),
   );

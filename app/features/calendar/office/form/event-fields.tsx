@@ -42,7 +42,7 @@ export function EventFields({ opened, draft, errors }: EventFieldsProps) {
         <TakenHint venue={venue} first={when.start_date} last={when.end_date} event={opened.stored} />
       </div>
       <WhenFields draft={draft} errors={errors} when={when} setWhen={setWhen} />
-      <div className="mb-4 grid items-end gap-x-6 sm:grid-cols-2">
+      <div className="mb-6 grid items-end gap-x-6 sm:grid-cols-2">
         <EventInputs names={["category", "language", "is_public"]} draft={draft} errors={errors} />
       </div>
       <EventInputs names={unplacedFields} draft={draft} errors={errors} hints={hints} />

@@ -29,7 +29,11 @@ export function PlaceField({ opened: { mapsKey, places }, typed, error }: PlaceF
           label={t("events.fields.location")}
           error={error}
           maxLength={contentFields.location.max}
-          hint={<output>{t("events.places.unavailable")}</output>}
+          hint={
+            <output>
+              {t("events.places.unavailable")}. {t("events.places.known")}
+            </output>
+          }
           list={knownPlaces}
           autoComplete="off"
           defaultValue={typed}

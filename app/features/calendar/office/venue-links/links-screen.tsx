@@ -25,21 +25,30 @@ export function LinksScreen({ found }: { found: LinksView }) {
 }
 
 type LinksTable = NonNullable<LinksView>;
+type Group = LinksTable["groups"][number];
 
-function Locations({ rows, more, venues }: LinksTable) {
+function Locations({ groups, more, venues }: LinksTable) {
   const { t } = useWords();
   const isBusy = useNavigation().state !== "idle";
   if (venues.length === 0) return <EmptySection>{t("events.venues.none")}</EmptySection>;
-  if (rows.length === 0) return <EmptySection>{t("events.links.nothing")}</EmptySection>;
+  if (groups.length === 0) return <EmptySection>{t("events.links.nothing")}</EmptySection>;
   return (
     <Form method="post" preventScrollReset className="panel max-w-5xl">
-      <p className="max-w-none border-b border-line px-5 py-3">{t("events.links.sure")}</p>
-      <ul className="max-w-none divide-y divide-line px-5">
-        {rows.map((row, number) => (
-          <Location key={row.location} row={row} number={number} venues={venues} />
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4">
+      {groups.map(({ name, rows }) => (
+        // What resembles no venue is most of the list and the least likely to be linked.
+        <details key={name} open={name !== "other" || groups.length === 1} className="border-b border-line">
+          <summary className="cursor-pointer px-5 py-3">
+            <span className="font-semibold">{t(`events.links.groups.${name}`, { count: rows.length })}</span>{" "}
+            <span className="text-muted">{t(`events.links.hints.${name}`)}</span>
+          </summary>
+          <ul className="max-w-none divide-y divide-line px-5">
+            {rows.map((row) => (
+              <Location key={row.location} row={row} venues={venues} />
+            ))}
+          </ul>
+        </details>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
         <Button small name="intent" value="link" aria-busy={isBusy || undefined}>
           {t("events.links.link")}
         </Button>
@@ -50,29 +59,32 @@ function Locations({ rows, more, venues }: LinksTable) {
 }
 
 interface LocationProps extends Pick<LinksTable, "venues"> {
-  row: LinksTable["rows"][number];
-  number: number;
+  row: Group["rows"][number];
 }
 
-/** A row in which choosing a venue also ticks the checkbox. */
-function Location({ row: { location, events, likely, place }, number, venues }: LocationProps) {
+/** A row with a probable venue is ticked to link it; for any other, choosing a venue is enough. */
+function Location({ row: { location, events, likely, place, group, number }, venues }: LocationProps) {
   const { t, href } = useWords();
-  const [isTicked, setTicked] = useState(likely?.isSure ?? false);
+  const [isTicked, setTicked] = useState(group === "sure");
   return (
     <li className="grid max-w-none items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
       <div className="flex gap-3">
         <input type="hidden" name={`location-${number}`} value={location} />
-        <input
-          type="checkbox"
-          id={`row-${number}`}
-          name="row"
-          value={number}
-          className="checkbox"
-          checked={isTicked}
-          onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
-        />
+        {likely === undefined ? (
+          <input type="hidden" name="row" value={number} />
+        ) : (
+          <input
+            type="checkbox"
+            id={`row-${number}`}
+            name="row"
+            value={number}
+            className="checkbox"
+            checked={isTicked}
+            onChange={({ currentTarget }) => setTicked(currentTarget.checked)}
+          />
+        )}
         <div className="min-w-0">
-          <label htmlFor={`row-${number}`} className="font-semibold break-words">
+          <label htmlFor={`${likely === undefined ? "venue" : "row"}-${number}`} className="font-semibold break-words">
             {location}
           </label>
           <Link
@@ -92,12 +104,13 @@ function Location({ row: { location, events, likely, place }, number, venues }: 
         </div>
       </div>
       <select
+        id={`venue-${number}`}
         name={`venue-${number}`}
         className="input"
         aria-label={t("events.links.venueOf", { location })}
-        defaultValue={likely?.venue ?? ""}
+        defaultValue={likely ?? ""}
         required={isTicked}
-        onChange={({ currentTarget }) => setTicked(currentTarget.value !== "")}
+        onChange={({ currentTarget }) => setTicked(likely !== undefined && currentTarget.value !== "")}
       >
         <option value="">{t("events.elsewhere")}</option>
         {venues.map(([value, label]) => (

@@ -7,6 +7,9 @@ import { likelyVenue } from "./likely-venue.ts";
 
 const mostRows = 100;
 
+/** How well a typed location is known: the groups of the screen, in their order. */
+const groups = ["sure", "likely", "onMap", "other"] as const;
+
 /**
  * Loads the locations that were typed with the venues that they probably mean: what is sure first, then what is on the
  * map and could be a venue, and what is none last. Undefined if the database cannot be reached.
@@ -20,11 +23,17 @@ export async function linksView({ context }: Pick<LoaderFunctionArgs, "context">
     const all = locations.map((row) => {
       const likely = likelyVenue(row.location, venues);
       const id = likely ? undefined : likelyVenue(row.location, places)?.venue;
-      return { ...row, likely, place: id === undefined ? undefined : { id, name: names.get(id)! } };
+      const place = id === undefined ? undefined : { id, name: names.get(id)! };
+      const group: (typeof groups)[number] = likely ? (likely.isSure ? "sure" : "likely") : place ? "onMap" : "other";
+      return { ...row, likely: likely?.venue, place, group };
     });
-    const rank = ({ likely, place }: (typeof all)[number]) => (likely ? Number(!likely.isSure) : place ? 2 : 3);
-    const rows = all.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostRows);
-    return { rows, more: all.length - rows.length, venues };
+    const ordered = groups.flatMap((name) => all.filter(({ group }) => group === name));
+    const rows = ordered.slice(0, mostRows).map((row, number) => ({ ...row, number }));
+    return {
+      groups: [...Map.groupBy(rows, ({ group }) => group)].map(([name, members]) => ({ name, rows: members })),
+      more: all.length - rows.length,
+      venues,
+    };
   };
   return unlessDatabaseOutage(deps, read, () => undefined);
 }

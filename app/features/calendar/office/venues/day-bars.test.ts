@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barOn, isEarly, withWords } from "./day-bars.ts";
+import { barOn, firstHourOf, withWords } from "./day-bars.ts";
 
 const zone = "America/Denver";
 const day = "2025-10-18";
@@ -26,11 +26,14 @@ test("the words of a short event have room beside its bar, late in the day befor
   expect(withWords(bar("2025-10-18T23:00", "2025-10-19T00:00"))).toEqual({ from: 87, to: 97 });
 });
 
-test("a day is drawn from midnight if something begins or ends before seven, or words of the night have no room after it, not for what lasts all morning (VEN-10)", () => {
-  expect(isEarly(bar("2025-10-18T06:30", "2025-10-18T08:00"))).toBe(true);
-  expect(isEarly(bar("2025-10-17T22:00", "2025-10-18T07:00"))).toBe(true);
-  expect(isEarly(bar("2025-10-17T20:00", "2025-10-18T08:00"))).toBe(true);
-  expect(isEarly(bar("2025-10-17T20:00", "2025-10-18T11:00"))).toBe(false);
-  expect(isEarly(bar("2025-10-18T07:00", "2025-10-18T08:00"))).toBe(false);
-  expect(isEarly(bar("2025-10-17T00:00", "2025-10-19T00:00"))).toBe(false);
+test("a day is drawn from the even hour of what begins first, from eight if there's nothing, and from midnight where words of the night have no room after it, not for what lasts all day (VEN-10)", () => {
+  const evening = bar("2025-10-18T18:00", "2025-10-18T20:00");
+  expect(firstHourOf([])).toBe(8);
+  expect(firstHourOf([evening])).toBe(16);
+  expect(firstHourOf([evening, bar("2025-10-18T13:30", "2025-10-18T15:00")])).toBe(12);
+  expect(firstHourOf([evening, bar("2025-10-18T06:00", "2025-10-18T08:00")])).toBe(6);
+  expect(firstHourOf([evening, bar("2025-10-18T01:30", "2025-10-18T02:00")])).toBe(0);
+  expect(firstHourOf([evening, bar("2025-10-17T22:00", "2025-10-18T02:00")])).toBe(0);
+  expect(firstHourOf([evening, bar("2025-10-17T20:00", "2025-10-18T11:00")])).toBe(8);
+  expect(firstHourOf([evening, bar("2025-10-17T00:00", "2025-10-19T00:00")])).toBe(16);
 });

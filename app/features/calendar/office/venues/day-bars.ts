@@ -30,16 +30,20 @@ export function withWords({ from, to }: Bar): Bar {
   return { from: begin, to: Math.max(to, begin + wordsNeed) };
 }
 
-/** The hour with which the drawing of a day begins, unless something is earlier. */
-export const firstHour = 7;
+/** The hours with which the drawing of a day can begin; its style sheet has a rule for each. */
+const firstHours = [16, 14, 12, 10, 8, 6, 4, 2];
 
 /**
- * True if an event begins before the first hour, or has gone on since the day before and leaves its words no room after
- * that hour.
+ * Returns the hour with which the drawing of a day begins: the last that nothing begins before, and after which the
+ * words of what has gone on since the day before have room.
  */
-export function isEarly({ from, to }: Bar): boolean {
-  const first = firstHour * 4 + 1;
-  return from > 1 ? from < first : to < first + wordsNeed;
+export function firstHourOf(bars: readonly Bar[]): number {
+  if (bars.length === 0) return 8;
+  const isWhole = (hour: number) => {
+    const first = hour * 4 + 1;
+    return bars.every(({ from, to }) => (from > 1 ? from >= first : to >= first + wordsNeed));
+  };
+  return firstHours.find(isWhole) ?? 0;
 }
 
 /** The classes that place something in the drawing; the office's style sheet has them for every quarter of an hour. */

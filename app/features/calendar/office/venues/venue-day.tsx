@@ -7,7 +7,7 @@ import { dataThread } from "~/features/edition/themes";
 import type { Day } from "~/i18n/dates";
 import { useWords } from "~/i18n/words";
 import { Section } from "~/ui/admin/section";
-import { barOn, firstHour, gridColumn, withWords } from "./day-bars.ts";
+import { barOn, gridColumn, withWords } from "./day-bars.ts";
 import type { VenuesView } from "./loader.server.ts";
 
 type VenuesTable = NonNullable<VenuesView["found"]>;
@@ -17,10 +17,12 @@ interface VenueDayProps {
   venue: VenuesTable["venues"][number];
   /** The ids of events that collide with another one. */
   colliding: ReadonlySet<string>;
+  /** The hour with which the time line begins. */
+  firstHour: number;
 }
 
 /** Shows a day at a venue, room by room: a list on a phone, and bars on a time line on wide screens. */
-export function VenueDay({ day, venue, colliding }: VenueDayProps) {
+export function VenueDay({ day, venue, colliding, firstHour }: VenueDayProps) {
   const { t, href } = useWords();
   const { id, name, holds, events, rooms } = venue;
   const inRooms = rooms.flatMap((room) => room.events);
@@ -44,7 +46,7 @@ export function VenueDay({ day, venue, colliding }: VenueDayProps) {
         </>
       }
     >
-      <Hours />
+      <Hours first={firstHour} />
       <dl className="divide-y divide-line">
         {rows.map((row) => (
           <div key={row.id} className="venue-row">
@@ -68,16 +70,12 @@ export function VenueDay({ day, venue, colliding }: VenueDayProps) {
 }
 
 /** The hours above the bars. A screen reader hears the time of each event instead. */
-function Hours() {
+function Hours({ first }: { first: number }) {
   const { dates } = useWords();
   return (
     <ol aria-hidden="true" className="day-bars day-hours">
-      {evenHours.map((hour) => (
-        <li
-          key={hour}
-          className={gridColumn({ from: hour * 4 + 1, to: hour * 4 + 9 })}
-          data-night={hour < firstHour || undefined}
-        >
+      {evenHours.slice(first / 2).map((hour) => (
+        <li key={hour} className={gridColumn({ from: hour * 4 + 1, to: hour * 4 + 9 })}>
           {dates.timeBrief(`${String(hour).padStart(2, "0")}:00`)}
         </li>
       ))}

@@ -9,7 +9,7 @@ import { EmptySection, Section } from "~/ui/admin/section";
 import { Button } from "~/ui/button";
 import { Unbroken } from "~/ui/unbroken";
 import { ConflictList } from "../conflicts/conflict-list.tsx";
-import { barOn, isEarly } from "./day-bars.ts";
+import { barOn, firstHourOf } from "./day-bars.ts";
 import type { VenuesView } from "./loader.server.ts";
 import { VenueDay } from "./venue-day.tsx";
 
@@ -21,7 +21,7 @@ export function VenuesScreen({ day, found }: VenuesView) {
   const { venues, conflicts } = found;
   const colliding = new Set(conflicts.map(({ event }) => event.id));
   const booked = venues.flatMap(({ events, rooms }) => [events, ...rooms.map((room) => room.events)].flat());
-  const isEarlyDay = booked.some((event) => isEarly(barOn(day, event, zone)));
+  const firstHour = firstHourOf(booked.map((event) => barOn(day, event, zone)));
   return (
     <>
       <p className="mb-4">
@@ -41,9 +41,9 @@ export function VenuesScreen({ day, found }: VenuesView) {
       <div className="space-y-5">
         {conflicts.length > 0 && <Colliding conflicts={conflicts} />}
         <Day day={day} />
-        <div className="space-y-5" data-early={isEarlyDay || undefined}>
+        <div className="space-y-5" data-first-hour={firstHour}>
           {venues.map((venue) => (
-            <VenueDay key={venue.id} day={day} venue={venue} colliding={colliding} />
+            <VenueDay key={venue.id} day={day} venue={venue} colliding={colliding} firstHour={firstHour} />
           ))}
         </div>
         {venues.length === 0 && <EmptySection>{t("events.venues.none")}</EmptySection>}
