@@ -196,7 +196,7 @@ function Shell({ shell, children }: { shell: Shell | undefined; children: ReactN
   return (
     <WordsProvider language={language} pages={shell?.pages ?? ["/"]}>
       {area === "embed" && inEdition}
-      {(area === "admin" || area === "screen") && <BareFrame toast={shell?.toast}>{inEdition}</BareFrame>}
+      {area && area !== "embed" && <BareFrame toast={shell?.toast}>{inEdition}</BareFrame>}
       {!area && (
         <SiteFrame
           edition={shell?.edition}

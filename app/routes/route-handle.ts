@@ -15,9 +15,9 @@ export interface RouteHandle {
   static?: boolean;
   /**
    * The office has its own layout; pages for embedding have none, and no script; a page for a screen that nobody
-   * touches has none.
+   * touches has none, nor does a sheet of the office to print.
    */
-  area?: "admin" | "embed" | "screen";
+  area?: "admin" | "embed" | "screen" | "sheet";
   /**
    * Caches the response for everybody. `[]` if no query changes it; else a function that returns the canonical query.
    */

@@ -4,7 +4,7 @@ import { PaperListScreen } from "~/features/check-in/office/paper/paper-list-scr
 import type { Route } from "./+types/check-in-list";
 import type { RouteHandle } from "../route-handle.ts";
 
-export const handle = { access: "steward", static: true } satisfies RouteHandle;
+export const handle = { access: "steward", static: true, area: "sheet" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({ title: t("checkIn.title") }));

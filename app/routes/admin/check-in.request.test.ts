@@ -94,6 +94,12 @@ test("names and nothing else: no address, phone, organization or answer, in the 
   expect((await list()).people.names).toEqual([{ id: ana, name: "Ana Luján" }]);
 });
 
+test("the list on paper stands alone, without the site's bar and footer (NEW-110)", async () => {
+  const paper = await html("/admin/check-in/list?gathering=invocation");
+  expect(paper).toContain('<main id="content"');
+  expect(paper).not.toMatch(/<header|<footer|href="\/register"/);
+});
+
 test("what a phone undoes is undone, in the order in which it was done", async () => {
   const sam = await buildProfile(site.db, { full_name: "Sam Ito" });
   await buildRegistration(site.db, { profile_id: sam.id, can_attend_invocation: true });

@@ -19,7 +19,7 @@ export function PaperListScreen({ loaderData }: PageProps) {
   const title = t("checkIn.list.title", { gathering: t(`checkIn.gatherings.${gathering}`) });
   const when = dates.dayAndTime(edition.zone, now);
   return (
-    <div className="page py-10 print:py-0">
+    <main id="content" tabIndex={-1} className="page py-10 print:py-0">
       <h1 className="text-[1.75rem]">{title}</h1>
       <p className="mt-2 first-letter:uppercase">
         {dates.full(edition.days[gathering])}.{" "}
@@ -47,7 +47,7 @@ export function PaperListScreen({ loaderData }: PageProps) {
           <PaperRow key={index} name={name} isHere={isHere} />
         ))}
       </ul>
-    </div>
+    </main>
   );
 }
 
