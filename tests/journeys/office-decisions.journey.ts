@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { postBeside, times } from "../support/office.ts";
+import { postBeside, times, tickRow } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -100,7 +100,7 @@ test("on a phone the button of a proposal keeps to the card's column, and all th
   const leftOf = async (one: Locator) => (await one.boundingBox())!.x;
   const review = row.getByRole("button", { name: filled(words.en.events.decideFor, { title }) });
   expect(await leftOf(review)).toBeGreaterThanOrEqual((await leftOf(row)) + 12);
-  await row.getByRole("checkbox").check();
+  await tickRow(row);
   const bar = page.getByRole("region", { name: words.en.admin.list.selection });
   await expect(bar).toBeVisible();
   await expect.poll(() => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { text } from "node:stream/consumers";
-import { dismissMessages, made } from "../support/office.ts";
+import { dismissMessages, made, tickRow } from "../support/office.ts";
 import { hydrated } from "../support/steady.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
@@ -33,11 +33,8 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   await expect(rows.nth(1).getByText(w.badges.public, { exact: true })).toBeVisible();
   await hydrated(page);
 
-  await rows.nth(0).getByRole("checkbox").check();
-  await rows
-    .nth(2)
-    .getByRole("checkbox")
-    .click({ modifiers: ["Shift"] });
+  await tickRow(rows.nth(0));
+  await tickRow(rows.nth(2), ["Shift"]);
   const bar = page.getByRole("region", { name: words.en.admin.list.selection });
   // As a quarter of an hour after the code.
   const toProof = { status: 303, headers: { Location: "/auth/prove" } };

@@ -3,7 +3,7 @@ import fields from "../../app/i18n/en/fields.json" with { type: "json" };
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import { registerByCall } from "../support/forms.ts";
-import { callEvents, editedEvent, leaving, made, madePlace, times, titleOf } from "../support/office.ts";
+import { callEvents, editedEvent, leaving, made, madePlace, times, titleOf, tickRow } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -159,7 +159,7 @@ test("an event that a colleague adds after the question whether all are deleted 
   await page.goto(`/admin/events?show=all&q=${name}`);
   const rows = page.locator("[data-id]");
   await expect(rows).toHaveCount(3);
-  await rows.first().getByRole("checkbox").check();
+  await tickRow(rows.first());
   await page.getByRole("button", { name: /^Select all/ }).click();
   await page.getByRole("button", { name: w.bulk.delete }).click();
   const three = page.getByRole("button", { name: "Delete 3 events" });

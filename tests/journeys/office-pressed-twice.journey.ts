@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import people from "../../app/i18n/en/people.json" with { type: "json" };
 import { registerByCall } from "../support/forms.ts";
-import { callEvents, times } from "../support/office.ts";
+import { callEvents, times, tickRow } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
@@ -36,7 +36,7 @@ const rows = (page: Page) => page.locator("[data-id]");
 
 async function selectAll(page: Page, count: number): Promise<void> {
   await expect(rows(page)).toHaveCount(count);
-  for (const box of await rows(page).getByRole("checkbox").all()) await box.check();
+  for (const row of await rows(page).all()) await tickRow(row);
 }
 
 test("hidden or deleted by two presses, several events still have their way back @thorough", async ({

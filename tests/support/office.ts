@@ -34,6 +34,12 @@ export async function typeDate(form: Locator, group: string, keys: string): Prom
 
 const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066\u2069\s]+/g, " ").trim();
 
+/** Ticks a row of a list, whose box appears when the row is pointed at. */
+export async function tickRow(row: Locator, modifiers: "Shift"[] = []): Promise<void> {
+  await row.hover();
+  await row.getByRole("checkbox").click({ modifiers });
+}
+
 /** When an event is whose time does not matter. */
 export const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
 

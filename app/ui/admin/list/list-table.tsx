@@ -62,6 +62,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         className="list-table"
         aria-label={label}
         data-brief={columns.some(({ brief }) => brief) || undefined}
+        data-selecting={Boolean(selecting?.selection.ids.size) || undefined}
       >
         <thead>
           <tr>

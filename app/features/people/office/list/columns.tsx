@@ -121,6 +121,8 @@ const headings = {
   created: "people.columns.created",
 } as const;
 
+type Registration = NonNullable<ListedPerson["registration"]>;
+
 interface NameProps {
   person: ListedPerson;
   words: Words;
@@ -162,7 +164,7 @@ function displayName({ fullName, email }: ListedPerson): string {
   return fullName || email;
 }
 
-function answerCell(field: keyof typeof answerColumns, words: Words): Pick<PersonColumn, "text" | "cell"> {
+function answerCell(field: keyof typeof answerColumns, words: Words): Partial<PersonColumn> {
   const isAttendance = answerColumns[field].kind === "yes-no-maybe";
   const answerOf = ({ registration }: ListedPerson) => registration?.[field];
   return {
@@ -176,7 +178,29 @@ function answerCell(field: keyof typeof answerColumns, words: Words): Pick<Perso
     ...(isAttendance && {
       cell: (person) => person.registration && <Attendance answer={answerOf(person) as boolean | null} words={words} />,
     }),
+    // On a phone the first gathering tells of both in one line.
+    ...(field === "canAttendInvocation" && {
+      brief: "below" as const,
+      cell: ({ registration }) => registration && <Gatherings registration={registration} words={words} />,
+    }),
   };
+}
+
+function Gatherings({ registration, words }: Pick<Shown, "words"> & { registration: Registration }) {
+  return (
+    <>
+      <span className="max-md:hidden">
+        <Attendance answer={registration.canAttendInvocation} words={words} />
+      </span>
+      <span className="flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] md:hidden">
+        {(["canAttendInvocation", "canAttendIntegration"] as const).map((field) => (
+          <span key={field} className="text-muted">
+            {words.t(`people.shortGatherings.${field}`)} <Attendance answer={registration[field]} words={words} />
+          </span>
+        ))}
+      </span>
+    </>
+  );
 }
 
 /** A question without an answer counts as maybe (ADM-20). */
