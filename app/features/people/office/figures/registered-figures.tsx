@@ -91,7 +91,7 @@ export function HeardFigure({ figures: { heard, answered, total } }: FiguresProp
       title={t("figures.heard.title")}
       text={answered ? t("figures.heard.text", { answered, total, others }) : t("figures.heard.none")}
     >
-      {answered > 0 && <PeopleBars what={t("figures.heard.answer")} bars={bars} whole={answered} />}
+      {answered > 0 && <AnswerBars what={t("figures.heard.answer")} bars={bars} whole={answered} />}
     </ChartFigure>
   );
 }
@@ -110,7 +110,30 @@ export function LanguageFigure({ figures: { languages, total } }: FiguresProps) 
   );
 }
 
-function PeopleBars(props: { what: string; bars: { label: string; counts: number[] }[]; whole?: number }) {
+interface PeopleBarsProps {
+  what: string;
+  bars: { label: string; counts: number[] }[];
+  whole?: number;
+}
+
+function PeopleBars(props: PeopleBarsProps) {
   const { t } = useWords();
   return <Bars series={[{ name: t("figures.people"), fill: "solid" }]} {...props} />;
+}
+
+/** Bars of what people answered; where no answer was given twice there is nothing to compare, so they are named. */
+function AnswerBars(props: PeopleBarsProps) {
+  const { t } = useWords();
+  const given = props.bars.filter(({ counts: [count = 0] }) => count > 0);
+  if (given.length < 3 || given.some(({ counts: [count = 0] }) => count > 1)) return <PeopleBars {...props} />;
+  return (
+    <>
+      <p className="mt-4 mb-1 font-semibold">{t("figures.oneEach")}</p>
+      <ul className="space-y-1.5">
+        {given.map(({ label }) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

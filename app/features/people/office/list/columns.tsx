@@ -186,7 +186,7 @@ function answerCell(field: keyof typeof answerColumns, words: Words): Partial<Pe
   };
 }
 
-function Gatherings({ registration, words }: Pick<Shown, "words"> & { registration: Registration }) {
+function Gatherings({ registration, words }: Pick<NameProps, "words"> & { registration: Registration }) {
   return (
     <>
       <span className="max-md:hidden">

@@ -25,10 +25,12 @@ export function PersonScreen(view: PersonView & { ownProfile: string | null }) {
     <article aria-labelledby="person-name">
       <UnsentForm />
       <PersonHead person={person} />
-      <div className="person-columns">
+      <div className="person-columns" data-sides="both">
         <div className="space-y-5">
           <DetailsSection person={person} isOpen={opened === "details"} />
           <Newsletter {...view} />
+        </div>
+        <div className="space-y-5">
           <Tags person={person} tags={view.tags} knownTags={view.knownTags} />
           <AccountFacts account={view.account} stars={view.stars} />
         </div>
