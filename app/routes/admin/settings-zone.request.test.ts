@@ -26,6 +26,7 @@ test("the time zone is a setting while the calendar is empty; then it stays, and
   const eastern = { ...boulder, zone: "America/New_York" };
   expect((await save({ ...boulder, zone: "new york" })).status).toBe(303);
   await shows("Eastern Time");
+  expect(await read(office, { Cookie }), "the settings say it in words").toContain("· Eastern Time");
   // A form that was opened before there was a zone to set sends none, and leaves it.
   expect((await save({ ...boulder, name: "Weave" }, boulder)).status).toBe(303);
   await shows("Weave");

@@ -89,7 +89,7 @@ test("a status is set and taken back; the toast says which, the list is read aga
 
 test("an approved place without a theme is said to have none, and its row leads to where it gets one", async () => {
   const { id } = await buildSuggestion(site.db);
-  const withoutTheme = inText.en("places.withoutTheme", { places: inText.en("places.views.places") });
+  const withoutTheme = inText.en("places.withoutTheme", { link: inText.en("places.suggestions.setTheme") });
   expect(await toastAfter(await post("/admin/suggestions", { id, status: "approved" }))).toContain(withoutTheme);
   const [place] = await places();
   const leads = pattern`<a [^>]*href="/admin/places/${place!.id}"[^>]*>${inHtml.en("places.suggestions.setTheme")}`;

@@ -23,7 +23,7 @@ export function SettingValue({ name, value }: SettingValueProps) {
 }
 
 function Known({ name, value }: SettingValueProps) {
-  if (name === "names") return <p>{namesText(value as Settings["names"])}</p>;
+  if (name === "names") return <NamesValue {...(value as Settings["names"])} />;
   if (name === "days") return <DaysValue days={value as Settings["days"]} />;
   if (name === "contributorsHours") return <HoursValue {...(value as HoursSetting)} />;
   if (name === "schedule") return <ScheduleValue items={value as ScheduledSetting[]} />;
@@ -51,8 +51,11 @@ function WordsValue({ en, es, link }: Banner) {
   );
 }
 
-function namesText({ name, zone, ...place }: Settings["names"]): string {
-  return [`${name}, ${placeOf(place)}`, zone].filter(Boolean).join(" · ");
+function NamesValue({ name, zone, ...place }: Settings["names"]) {
+  const { dates } = useWords();
+  const { days } = useEdition().edition;
+  const clock = zone && dates.zoneName(zone, instantOf(zone, `${days.invocation}T12:00`));
+  return <p>{[`${name}, ${placeOf(place)}`, clock].filter(Boolean).join(" · ")}</p>;
 }
 
 function DaysValue({ days }: { days: Settings["days"] }) {

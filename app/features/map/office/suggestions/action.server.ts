@@ -103,7 +103,9 @@ function redirectWithUndo(
   const seen = JSON.stringify({ suggestion: version } satisfies OpenedVersions);
   const undo = before === status ? undefined : { action: currentPath, fields: { id, status: before, seen } };
   const title = t("places.updated", { status: t(`places.status.${status}`) });
-  const withoutTheme = needsTheme ? t("places.withoutTheme", { places: t("places.views.places") }) : undefined;
+  // The suggestion's own page and its row in the list each have a link to the place.
+  const link = t(url.pathname.endsWith(id) ? "places.detail.place" : "places.suggestions.setTheme");
+  const withoutTheme = needsTheme ? t("places.withoutTheme", { link }) : undefined;
   const text = correctionStays ? t("places.correctionStays") : withoutTheme;
   return redirectWithToast(currentPath, { title, text, undo }, config);
 }
