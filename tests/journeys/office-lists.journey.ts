@@ -3,37 +3,38 @@ import { registered, tickRow } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
-test("the boxes of a list wait until their row is pointed at, and all are there for the keyboard and beside a selection; a phone has them all (NEW-107, NEW-108)", async ({
-  page,
-  signIn,
-}) => {
-  const family = `Loom${Date.now()}`;
-  for (const name of ["Ada", "Ben", "Cleo"])
-    await registered(page, { fullName: `${name} ${family}`, email: `${name}.${family}@example.org`, lang: "en" });
-  await signIn({ role: "admin" });
-  await page.goto(`/admin/registered?q=${family}`);
-  const rows = page.locator("[data-id]");
-  await expect(rows).toHaveCount(3);
-  const boxes = rows.getByRole("checkbox");
-  const { admin } = words.en;
-  if (page.viewportSize()!.width < 768) {
+test(
+  "the boxes of a list wait until their row is pointed at, and all are there for the keyboard and beside a selection; a phone has them all (NEW-107, NEW-108)",
+  { tag: "@phone" },
+  async ({ page, signIn }) => {
+    const family = `Loom${Date.now()}`;
+    for (const name of ["Ada", "Ben", "Cleo"])
+      await registered(page, { fullName: `${name} ${family}`, email: `${name}.${family}@example.org`, lang: "en" });
+    await signIn({ role: "admin" });
+    await page.goto(`/admin/registered?q=${family}`);
+    const rows = page.locator("[data-id]");
+    await expect(rows).toHaveCount(3);
+    const boxes = rows.getByRole("checkbox");
+    const { admin } = words.en;
+    if (page.viewportSize()!.width < 768) {
+      await expect(boxes).toHaveCount(3);
+      await expect(rows.first()).toContainText(
+        new RegExp(`${people.shortGatherings.canAttendInvocation}.*${people.shortGatherings.canAttendIntegration}`),
+      );
+      return;
+    }
+    await expect(boxes).toHaveCount(0);
+    await rows.nth(1).hover();
+    await expect(boxes).toHaveCount(1);
+    await page.getByRole("checkbox", { name: admin.list.selectPage }).focus();
     await expect(boxes).toHaveCount(3);
-    await expect(rows.first()).toContainText(
-      new RegExp(`${people.shortGatherings.canAttendInvocation}.*${people.shortGatherings.canAttendIntegration}`),
-    );
-    return;
-  }
-  await expect(boxes).toHaveCount(0);
-  await rows.nth(1).hover();
-  await expect(boxes).toHaveCount(1);
-  await page.getByRole("checkbox", { name: admin.list.selectPage }).focus();
-  await expect(boxes).toHaveCount(3);
-  await page.getByRole("searchbox").focus();
-  await page.mouse.move(0, 0);
-  await expect(boxes).toHaveCount(0);
-  await tickRow(rows.nth(2));
-  await page.getByRole("searchbox").focus();
-  await page.mouse.move(0, 0);
-  await expect(boxes).toHaveCount(3);
-  await expectAccessible(page);
-});
+    await page.getByRole("searchbox").focus();
+    await page.mouse.move(0, 0);
+    await expect(boxes).toHaveCount(0);
+    await tickRow(rows.nth(2));
+    await page.getByRole("searchbox").focus();
+    await page.mouse.move(0, 0);
+    await expect(boxes).toHaveCount(3);
+    await expectAccessible(page);
+  },
+);
