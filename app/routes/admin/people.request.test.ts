@@ -80,7 +80,8 @@ test("each tab lists its people, newest first, with badges, and maybe for no ans
     {
       Name: "Ana Luján",
       Email: "ana@example.org",
-      [inText.en("fields.canAttendInvocation")]: "Yes",
+      // A phone shows one line about both gatherings, whose other words a wide screen leaves out.
+      [inText.en("fields.canAttendInvocation")]: "Opening Yes Closing Maybe",
       [inText.en("fields.canAttendIntegration")]: "Maybe",
       Interests: `${inText.en("offers.host_event.name")}; Volunteer`,
       Registered: "Sep 04, 2025",

@@ -187,19 +187,17 @@ function answerCell(field: keyof typeof answerColumns, words: Words): Partial<Pe
 }
 
 function Gatherings({ registration, words }: Pick<NameProps, "words"> & { registration: Registration }) {
+  const { canAttendInvocation, canAttendIntegration } = registration;
+  const { t } = words;
   return (
-    <>
-      <span className="max-md:hidden">
-        <Attendance answer={registration.canAttendInvocation} words={words} />
+    <span className="max-md:flex max-md:flex-wrap max-md:gap-x-1.5 max-md:gap-y-1 max-md:text-[0.9375rem]">
+      <span className="text-muted md:hidden">{t("people.shortGatherings.canAttendInvocation")} </span>
+      <Attendance answer={canAttendInvocation} words={words} />
+      <span className="ml-2.5 text-muted md:hidden">
+        {" "}
+        {t("people.shortGatherings.canAttendIntegration")} <Attendance answer={canAttendIntegration} words={words} />
       </span>
-      <span className="flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] md:hidden">
-        {(["canAttendInvocation", "canAttendIntegration"] as const).map((field) => (
-          <span key={field} className="text-muted">
-            {words.t(`people.shortGatherings.${field}`)} <Attendance answer={registration[field]} words={words} />
-          </span>
-        ))}
-      </span>
-    </>
+    </span>
   );
 }
 
