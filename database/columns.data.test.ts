@@ -14,7 +14,7 @@ import { proposerFields } from "../app/features/proposals/fields.ts";
 import { answerFields } from "../app/features/registration/fields.ts";
 import { questionFields } from "../app/features/registration/questions/fields.ts";
 import { typedColumns } from "../app/features/registration/typed-details.ts";
-import { letterFields as guestLetterFields } from "../app/features/rsvps/letters/fields.ts";
+import { hostLetterFields } from "../app/features/rsvps/letters/fields.ts";
 import { rsvpFields } from "../app/features/rsvps/fields.ts";
 import { pageFields } from "../app/features/own-pages/fields.ts";
 import { letterFields } from "../app/features/templates/fields.ts";
@@ -27,7 +27,7 @@ const defined: Readonly<Record<string, readonly string[]>> = {
   profiles: columnsOf(personFields),
   events: columnsOf({ ...eventFields, ...proposerFields }),
   rsvps: columnsOf(rsvpFields),
-  guest_letters: columnsOf(guestLetterFields),
+  event_letters: columnsOf(hostLetterFields),
   places: [...columnsOf({ ...wholePlaceFields, ...contactedFields })],
   venue_rooms: columnsOf(roomFields),
   map_suggestions: [...columnsOf(correctionFields), ...columnsOf(noteField)],
@@ -113,7 +113,7 @@ const others: readonly (readonly [table: string, what: string, columns: string])
   ["event_notices", "what is to be mailed", "id event_id kind before created_at due_at"],
   ["event_moves", "what was mailed", "event_id before moved_at"],
   ["event_changes", "what a host asked for", "event_id kind event note created_at state answer"],
-  ["guest_letters", "whose it is and how it stands", "id event_id guests written_at"],
+  ["event_letters", "whose it is and how it stands", "id event_ids readers written_by written_at"],
   [
     "rsvps",
     "whose it is and how it stands",

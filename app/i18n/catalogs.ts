@@ -15,6 +15,7 @@ import enDoor from "./en/door.json";
 import enEdition from "./en/edition.json";
 import enErrors from "./en/errors.json";
 import enEventImport from "./en/eventImport.json";
+import enEventLetter from "./en/eventLetter.json";
 import enEventMail from "./en/eventMail.json";
 import enEvents from "./en/events.json";
 import enFields from "./en/fields.json";
@@ -97,6 +98,7 @@ const en = {
   edition: enEdition,
   errors: enErrors,
   eventImport: enEventImport,
+  eventLetter: enEventLetter,
   eventMail: enEventMail,
   events: enEvents,
   fields: enFields,

@@ -14,6 +14,7 @@ export const officeGroups = [
   "edition",
   "errors",
   "eventImport",
+  "eventLetter",
   "events",
   "fields",
   "figures",

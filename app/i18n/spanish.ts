@@ -15,6 +15,7 @@ import esDoor from "./es/door.json";
 import esEdition from "./es/edition.json";
 import esErrors from "./es/errors.json";
 import esEventImport from "./es/eventImport.json";
+import esEventLetter from "./es/eventLetter.json";
 import esEventMail from "./es/eventMail.json";
 import esEvents from "./es/events.json";
 import esFields from "./es/fields.json";
@@ -96,6 +97,7 @@ export const es = {
   edition: esEdition,
   errors: esErrors,
   eventImport: esEventImport,
+  eventLetter: esEventLetter,
   eventMail: esEventMail,
   events: esEvents,
   fields: esFields,

@@ -9,6 +9,7 @@ const officeOnly: readonly (keyof Catalog)[] = [
   "checkIn",
   "door",
   "eventImport",
+  "eventLetter",
   "figures",
   "history",
   "import",

@@ -27,7 +27,7 @@ export const allowedImports: Record<string, readonly string[]> = {
   people: [],
   proposals: ["calendar", "outbox", "people"],
   registration: ["calendar", "people", "identity", "subscriptions", "outbox", "voices"],
-  rsvps: ["calendar", "outbox", "people", "registration"],
+  rsvps: ["calendar", "outbox", "people", "proposals", "registration"],
   settings: ["identity", "own-pages", "people", "registration"],
   setup: ["settings", "next-year", "identity", "outbox", "people"],
   subscriptions: ["people", "outbox"],

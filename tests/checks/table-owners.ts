@@ -64,7 +64,7 @@ const owners: Readonly<Record<string, string>> = {
   proposal_drafts: "proposals",
   registration_links: "registration",
   registrations: "registration",
-  guest_letters: "rsvps",
+  event_letters: "rsvps",
   rsvps: "rsvps",
   settings: "settings",
   site_setup: "setup",

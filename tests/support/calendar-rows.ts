@@ -27,10 +27,10 @@ export async function fillCalendar(db: Db, userId: string): Promise<void> {
   await db.insertInto("event_notices").values(notice).execute();
   await db.insertInto("event_moves").values({ event_id: event.id, before, moved_at: created_at }).execute();
   await db.insertInto("event_changes").values({ event_id: event.id, kind: "cancel", created_at }).execute();
-  const letter = { id: crypto.randomUUID(), event_id: event.id, audience: "both" as const, takes_replies: false };
+  const letter = { id: crypto.randomUUID(), event_ids: [event.id], audience: "both" as const, takes_replies: false };
   await db
-    .insertInto("guest_letters")
-    .values({ ...letter, text_es: "¡Traigan pan!", guests: 2, written_at: created_at })
+    .insertInto("event_letters")
+    .values({ ...letter, text_es: "¡Traigan pan!", readers: 2, written_by: "host", written_at: created_at })
     .execute();
   const question = { id: crypto.randomUUID(), cohere_event: "october2025", event_id: event.id, answer: "no" } as const;
   const [profile_id, mail_id] = [(await buildProfile(db)).id, crypto.randomUUID()];

@@ -2,7 +2,7 @@ import { updateEvent } from "~/features/calendar/commands.server";
 import type { EventInput } from "~/features/calendar/schema";
 import { askForPlace, giveUpPlace } from "~/features/rsvps/commands.server";
 import { doWhatIsDue } from "~/features/rsvps/due.server";
-import { writeToGuests } from "~/features/rsvps/letters/commands.server";
+import { writeLetter } from "~/features/rsvps/letters/commands.server";
 import { rsvpToken } from "~/features/rsvps/rsvp-link.server";
 import { rsvpInput } from "~/features/rsvps/schema";
 import type { Language } from "~/i18n/translate";
@@ -64,7 +64,16 @@ export function rsvpMailsOf(facts: () => Facts) {
       const { eventId } = await ask();
       const { db, now } = facts();
       const letter = { audience: "coming" as const, text_en: "Bring a bowl", text_es: null, takes_replies: false };
-      await writeToGuests(db, { id: crypto.randomUUID(), eventId, letter }, at(now));
+      const author = { profileId: null, now, isHost: true } as const;
+      await writeLetter(db, { id: crypto.randomUUID(), eventIds: [eventId], letter, author }, at(now));
+    },
+    "host-letter": async () => {
+      const { db, event, guest, now } = facts();
+      const host = { proposer_email: guest.email, proposer_name: guest.fullName, proposer_language: guest.language };
+      const { id: eventId } = await buildEvent(db, { ...event, language: null, ...host });
+      const letter = { audience: "hosts" as const, text_en: "Rain is coming", text_es: null, takes_replies: false };
+      const author = { profileId: null, now };
+      await writeLetter(db, { id: crypto.randomUUID(), eventIds: [eventId], letter, author }, at(now));
     },
     "rsvp-notice": async () => {
       const { eventId, input } = await ask();

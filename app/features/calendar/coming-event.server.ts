@@ -36,6 +36,15 @@ export async function lockComingEvent(tx: Db, id: string): Promise<ComingEvent |
   return comingEvents(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** Locks several events in the order in which every change of several locks them. */
+export async function lockComingEvents(tx: Db, ids: readonly string[]): Promise<ComingEvent[]> {
+  return comingEvents(tx)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 function comingEvents(db: Db) {
   return db
     .selectFrom("events")

@@ -6,14 +6,12 @@ import { eventChangedContent } from "../calendar/emails/event-changed.ts";
 import { addressForGuests } from "../calendar/at-venue.server.ts";
 import { locationWith } from "../calendar/event-rows.ts";
 import { calendarFile } from "../calendar/feeds/feed.ts";
-import { proposalById } from "../calendar/hosts/proposed-events.server.ts";
 import { currentNotice, isNews } from "../calendar/notices/mails.server.ts";
 import { starReaderOf } from "../calendar/notices/queries.server.ts";
 import { publicEvent } from "../calendar/queries.server.ts";
 import { defineMail, type MailDeps, type QueuedMail } from "../outbox/mail-definition.server.ts";
-import { letterContent } from "./emails/letter.ts";
 import { rsvpContent, type RsvpNews } from "./emails/rsvp.ts";
-import { letterById } from "./letters/queries.server.ts";
+import { letterMails } from "./letters/mails.server.ts";
 import { isInvited } from "./invited.server.ts";
 import { rsvpById, type Rsvp } from "./queries.server.ts";
 import { rsvpToken } from "./rsvp-link.server.ts";
@@ -66,28 +64,9 @@ export const rsvpMails = {
       });
     },
   }),
-  /** A host's letter; not to a guest who has given up the place since. */
-  letter: defineMail({
-    kind: "rsvp-letter",
-    priority: 1,
-    transactional: true,
-    payload: z.object({ id: z.string(), letter: z.string() }),
-    async render({ payload: { id, letter: letterId }, language, fullName }, { db, edition, origin, secret, clock }) {
-      const [rsvp, letter] = [await rsvpById(db, id), await letterById(db, letterId)];
-      if (!letter || !rsvp || rsvp.state === "gone") return undefined;
-      const event = await publicEvent(db, rsvp.eventId);
-      if (!event || event.end <= clock.site()) return undefined;
-      const host = letter.takes_replies ? await proposalById(db, event.id) : undefined;
-      const replyTo = host?.proposer_email ?? undefined;
-      const address = rsvp.state === "coming" ? await addressForGuests(db, event.id) : null;
-      const location = locationWith(event.location, address);
-      const [token, shown] = [rsvpToken(secret, id), { ...event, location, language: event.language ?? null }];
-      return letterContent({ edition, origin, language, fullName, token, event: shown, letter, replyTo });
-    },
-  }),
 };
 
-export const comingMails = Object.values(rsvpMails);
+export const comingMails = [...Object.values(rsvpMails), ...Object.values(letterMails)];
 
 function stateMail<const News extends Exclude<RsvpNews, "reminder">>(news: News) {
   const state = news === "given" ? "coming" : news;

@@ -13,9 +13,10 @@ export const rsvpData: PersonalData = {
         .orderBy("r.asked_at"),
     guestLetters: (db, { email, profileId }) =>
       db
-        .selectFrom("guest_letters as l")
-        .innerJoin("events as e", "e.id", "l.event_id")
-        .select(["e.title", "l.audience", "l.text_en", "l.text_es", "l.takes_replies", "l.guests", "l.written_at"])
+        .selectFrom("event_letters as l")
+        .innerJoin("events as e", (join) => join.on(sql<boolean>`e.id = any(l.event_ids)`))
+        .select(["e.title", "l.audience", "l.text_en", "l.text_es", "l.takes_replies", "l.readers", "l.written_at"])
+        .where("l.written_by", "=", "host")
         .where((is) => is.or([is("e.proposer_email", "=", email), is("e.proposer_profile_id", "=", profileId)]))
         .orderBy("l.written_at"),
   },
@@ -29,7 +30,7 @@ export const rsvpData: PersonalData = {
     await sql`update rsvps set name = null, email = null, note = null, profile_id = null
       where ${theirs} and state = 'coming' and ${over}`.execute(tx);
     await sql`delete from rsvps where ${theirs}`.execute(tx);
-    await sql`delete from guest_letters where event_id in (select id from events
+    await sql`delete from event_letters where written_by = 'host' and event_ids && array(select id from events
       where proposer_email = any(${[email, ...formerEmails]}::text[]) or proposer_profile_id = ${profileId})`.execute(
       tx,
     );

@@ -16,7 +16,7 @@ const page = `/calendar/propose/${hostToken}/coming`;
 beforeAll(async () => void (site = await startSite()));
 afterAll(() => site.close());
 beforeEach(async () => {
-  for (const table of ["email_deliveries", "local_outbox", "guest_letters", "rsvps", "events", "throttle"] as const)
+  for (const table of ["email_deliveries", "local_outbox", "event_letters", "rsvps", "events", "throttle"] as const)
     await site.db.deleteFrom(table).execute();
   const [start_date, end_date] = [new Date("2025-10-18T18:00:00Z"), new Date("2025-10-18T20:00:00Z")];
   const host = { proposer_name: "Rosa", proposer_email: "rosa@example.org", proposer_token_hash: hashToken(hostToken) };

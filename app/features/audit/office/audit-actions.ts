@@ -37,6 +37,8 @@ export const actions: Readonly<Record<string, Key>> = {
   "event.guest-removed": "history.event.guest-removed",
   "event.guests-exported": "history.event.guests-exported",
   "event.guests-written": "history.event.guests-written",
+  "event.hosts-written": "history.event.hosts-written",
+  "event.letter-taken-back": "history.event.letter-taken-back",
   "event.hidden": "history.event.hidden",
   "event.linked": "history.event.linked",
   "event.not-again": "history.event.not-again",

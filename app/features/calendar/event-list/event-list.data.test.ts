@@ -73,7 +73,7 @@ test("a day tells how many events it has, whatever part of it is on the page, an
   expect((await eventsPage(db, asked("q=evening"))).days).toEqual({ "2025-10-18": 1 });
 });
 
-test("filters ask for theme, public or not, and the days it begins on, in the zone of the edition", async () => {
+test("filters ask for theme, public or not, and the day or days it begins on, in the zone of the edition (NEW-101)", async () => {
   const event = { category: "general", description: null, location: null } as const;
   await buildEvent(db, { ...event, title: "Loom", category: "arts", start_date: at("2025-10-18T18:00:00Z") });
   await buildEvent(db, { ...event, title: "Hosts", is_public: false, start_date: at("2025-10-19T03:00:00Z") });
@@ -82,6 +82,7 @@ test("filters ask for theme, public or not, and the days it begins on, in the zo
   expect(await titlesOf("public=no")).toEqual(["Hosts"]);
   expect(await titlesOf("public=yes"), "a proposal is not public yet").toEqual(["Loom"]);
   expect(await titlesOf("since=2025-10-18&until=2025-10-18")).toEqual(["Loom", "Hosts"]);
+  expect(await titlesOf("day=2025-10-18")).toEqual(["Loom", "Hosts"]);
   expect(await titlesOf("since=2025-10-19")).toEqual(["Ana's"]);
   expect(await titlesOf("since=2025-02-31&category=cats&public=maybe")).toHaveLength(3);
 });

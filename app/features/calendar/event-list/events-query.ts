@@ -26,6 +26,8 @@ export interface EventFilters {
   /** The language of the event; "unknown" finds events without one. */
   language: EventLanguage | "unknown" | undefined;
   public: "yes" | "no" | undefined;
+  /** Starts on this day, in the edition's time zone. */
+  day: Day | undefined;
   /** Starts on this day or later, in the edition's time zone. */
   since: Day | undefined;
   /** Starts on this day or earlier. */
@@ -38,7 +40,7 @@ export interface EventsQuery {
   order: EventOrder;
 }
 
-export const eventFilterNames = ["q", "category", "language", "public", "since", "until"] as const;
+export const eventFilterNames = ["q", "day", "category", "language", "public", "since", "until"] as const;
 
 /** Parses an address. Invalid values are ignored. */
 export function readEventsQuery(query: URLSearchParams, view: EventView = eventViews[0]): EventsQuery {
@@ -50,6 +52,7 @@ export function readEventsQuery(query: URLSearchParams, view: EventView = eventV
       category: knownValue(query, "category", categories()),
       language: knownValue(query, "language", languageFilters),
       public: knownValue(query, "public", yesOrNo),
+      day: readDay(query.get("day")),
       since: readDay(query.get("since")),
       until: readDay(query.get("until")),
     },
@@ -85,10 +88,11 @@ export function filtersAgainst(
   event: Omit<Shown, "status" | "end">,
   filters: EventFilters,
 ): (typeof eventFilterNames)[number][] {
-  const { search, category, language, public: isPublic, since, until } = filters;
+  const { search, day, category, language, public: isPublic, since, until } = filters;
   const words = `${event.title} ${event.location ?? ""} ${event.description ?? ""}`;
   const leavesOut = {
     q: !matchesSearch(search, words),
+    day: day !== undefined && event.day !== day,
     category: category !== undefined && category !== categoryOf(event.category),
     language: language !== undefined && language !== (event.language ?? "unknown"),
     public: isPublic !== undefined && (isPublic === "yes") !== event.is_public,

@@ -29,6 +29,12 @@ export function idsOfSelection(selection: EventSelection): RawBuilder<{ id: stri
   return sql<{ id: string }>`select id from events where ${selected(selection)} order by id`;
 }
 
+/** Returns the ids of the selected events. */
+export async function selectedIds(db: Db, selection: EventSelection): Promise<string[]> {
+  const { rows } = await idsOfSelection(selection).execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The numbers shown before a selection is deleted. */
 export interface SelectionCounts {
   count: number;
@@ -142,13 +148,14 @@ export async function matchingFew(db: Db, { filters }: EventListArgs): Promise<s
 const few = 500;
 
 export function filterConditions({ filters, zone, matching }: EventListArgs): Condition[] {
-  const { search, category, language, public: isPublic, since, until } = filters;
+  const { search, day, category, language, public: isPublic, since, until } = filters;
   const words = wordsQuery(search);
   const conditions = [
     matching ? sql`id = any(${[...matching]}::uuid[])` : words && sql`words @@ to_tsquery('simple', ${words})`,
     category && inCategories([category]),
     language && (language === "unknown" ? sql`language is null` : sql`language = ${language}`),
     isPublic && (isPublic === "yes" ? sql`is_public and ${isDecided}` : sql`not is_public`),
+    day && sql`start_date >= ${startOf(day, zone)} and start_date < ${startOf(dayAfter(day, 1), zone)}`,
     since && sql`start_date >= ${startOf(since, zone)}`,
     until && sql`start_date < ${startOf(dayAfter(until, 1), zone)}`,
   ];

@@ -12,6 +12,7 @@ import { actorOf, type Actor } from "~/features/identity/actor.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import type { Person } from "~/features/identity/viewer";
 import { noteField } from "~/features/proposals/fields";
+import { openLetter } from "~/features/rsvps/office/letter/open-letter.server";
 import { fewerPlaces } from "~/features/rsvps/fewer-places.server";
 import { translator, type Key, type Translate } from "~/i18n/translate";
 import type { FieldErrors } from "~/lib/forms/field-errors";
@@ -32,6 +33,7 @@ export async function eventsAction(args: ActionFunctionArgs) {
   const t = translator(actor.language);
   if (!form) return screenWithToast(args.context, answerToWrite(t, { ok: false, reason: "unreadable" }), {});
   const intent = form.get("intent");
+  if (intent === "write") return openLetter(args, actor, form);
   if (isBulkIntent(intent)) return bulkAction(args, { actor, form });
   if (isRowAction(intent)) return rowAction(args, actor, intent, form);
   return saveEvent(args, actor, form);

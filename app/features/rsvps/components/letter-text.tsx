@@ -1,10 +1,10 @@
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import type { LetterInput } from "../letters/schema.ts";
-import type { GuestLetter } from "../letters/queries.server.ts";
+import type { LetterWords } from "../letters/schema.ts";
+import type { SentLetter } from "../letters/queries.server.ts";
 
-/** What a host wrote, in each language. */
-export function LetterText({ letter }: { letter: Pick<LetterInput, "text_en" | "text_es"> }) {
+/** What was written, in each language. */
+export function LetterText({ letter }: { letter: LetterWords }) {
   const written = [
     ["en", letter.text_en],
     ["es", letter.text_es],
@@ -24,7 +24,7 @@ export function LetterText({ letter }: { letter: Pick<LetterInput, "text_en" | "
 }
 
 /** The letters that were sent, the latest first. */
-export function SentLetters({ letters }: { letters: readonly GuestLetter[] }) {
+export function SentLetters({ letters }: { letters: readonly SentLetter[] }) {
   const { t, dates } = useWords();
   const { zone } = useEdition().edition;
   if (letters.length === 0) return null;
@@ -33,8 +33,11 @@ export function SentLetters({ letters }: { letters: readonly GuestLetter[] }) {
       <h2 className="text-xl">{t("rsvp.letter.sentTitle")}</h2>
       {letters.map((letter) => (
         <article key={letter.id} className="mt-5">
-          <p className="font-semibold">{dates.minute(zone, letter.at)}</p>
-          <p className="text-muted">{t(`rsvp.letter.wentTo.${letter.audience}`, { count: letter.guests })}</p>
+          <p className="font-semibold">{t(`rsvp.letter.by.${letter.by}`, { when: dates.minute(zone, letter.at) })}</p>
+          <p className="text-muted">
+            {t(`rsvp.letter.wentTo.${letter.audience}`, { count: letter.readers })}
+            {letter.events > 1 && <> {t("rsvp.letter.ofEvents", { count: letter.events })}</>}
+          </p>
           <LetterText letter={letter} />
         </article>
       ))}

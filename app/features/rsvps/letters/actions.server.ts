@@ -4,17 +4,24 @@ import { runAction } from "~/platform/http/run-action.server";
 import type { Use } from "~/platform/throttle.server";
 import { proposalByToken } from "../../calendar/hosts/proposed-events.server.ts";
 import type { Actor } from "../../identity/actor.server.ts";
+import type { Person } from "../../identity/viewer.ts";
 import { lettersPerEvent, rsvpPerAddress } from "../limits.server.ts";
-import { writeToGuests, type LetterOutcome } from "./commands.server.ts";
-import { letterFields } from "./fields.ts";
+import { takeLetterBack, writeLetter, type LetterOutcome } from "./commands.server.ts";
+import { hostLetterFields, organizersLetterFields } from "./fields.ts";
 import { letterById, readersOf } from "./queries.server.ts";
-import type { LetterRefusal } from "./refusal.ts";
-import { letterInput, type LetterInput, type TypedLetter } from "./schema.ts";
+import type { LetterRefusal, OrganizersLetterRefusal } from "./refusal.ts";
+import {
+  hostLetterInput,
+  organizersLetterInput,
+  type HostLetterInput,
+  type TypedLetter,
+  type TypedOrganizersLetter,
+} from "./schema.ts";
 
 /** What a host sees before a letter is sent. */
 export interface LetterPreview {
   id: string;
-  letter: LetterInput;
+  letter: HostLetterInput;
   guests: number;
 }
 
@@ -29,15 +36,19 @@ export async function previewLetter(
   { context }: Actor,
   { token, typed }: HostsLetter,
 ): Promise<{ ok: true; preview: LetterPreview } | LetterRefusal> {
-  const { db, limits, ip } = context;
+  const { db, limits, ip, clock } = context;
   return runAction(context, {
-    schema: letterInput,
-    body: bodyOf(letterFields, typed),
+    schema: hostLetterInput,
+    body: bodyOf(hostLetterFields, typed),
     limits: () => limits.use([rsvpPerAddress, ip]),
     command: async (letter): Promise<{ ok: true; preview: LetterPreview } | LetterRefusal> => {
       const event = await proposalByToken(db, token);
       if (!event) return { ok: false, reason: "link-unknown" };
-      const { length: guests } = await readersOf(db, { eventId: event.id, audience: letter.audience });
+      const { length: guests } = await readersOf(db, {
+        eventIds: [event.id],
+        audience: letter.audience,
+        siteNow: clock.site(),
+      });
       if (guests === 0) return { ok: false, reason: "nobody" };
       return { ok: true, preview: { id: crypto.randomUUID(), letter, guests } };
     },
@@ -51,8 +62,8 @@ export async function submitLetter(
 ): Promise<LetterOutcome | LetterRefusal> {
   const { db, limits, ip, clock, config } = context;
   return runAction(context, {
-    schema: letterInput,
-    body: bodyOf(letterFields, typed),
+    schema: hostLetterInput,
+    body: bodyOf(hostLetterFields, typed),
     limits: async () => {
       // A second press of the same letter costs none of the three.
       const isFirst = isUuid(id) && !(await letterById(db, id));
@@ -63,9 +74,51 @@ export async function submitLetter(
     command: async (letter): Promise<LetterOutcome> => {
       const event = await proposalByToken(db, token);
       if (!event || !isUuid(id)) return { ok: false, reason: "link-unknown" };
-      const deps = { now: clock.now(), siteNow: clock.site(), origin: config.origin };
-      return writeToGuests(db, { id, eventId: event.id, letter }, deps);
+      const author = { profileId: null, now: clock.now(), isHost: true } as const;
+      const deps = { siteNow: clock.site(), origin: config.origin };
+      return writeLetter(db, { id, eventIds: [event.id], letter, author }, deps);
     },
     mails: true,
+  });
+}
+
+interface OrganizersLetter {
+  id: string;
+  typed: TypedOrganizersLetter;
+  /** Reads which events the letter is about. */
+  choosing: () => Promise<string[]>;
+  /** About how many events it was when it was written. */
+  seen: number;
+}
+
+/** Sends an organizers' letter to the guests or hosts of these events. */
+export function submitOrganizersLetter(
+  { context, viewer }: Actor<Person>,
+  { id, typed, choosing, seen }: OrganizersLetter,
+): Promise<{ ok: true; readers: number; events: string[] } | OrganizersLetterRefusal> {
+  const { db, clock, config } = context;
+  return runAction(context, {
+    schema: organizersLetterInput,
+    body: bodyOf(organizersLetterFields, typed),
+    command: async (words) => {
+      if (!isUuid(id)) return { ok: false, reason: "unreadable" } as const;
+      const eventIds = await choosing();
+      if (eventIds.length !== seen) return { ok: false, reason: "changed" } as const;
+      const author = { profileId: viewer.profileId, now: clock.now() };
+      const letter = { ...words, takes_replies: false };
+      const deps = { siteNow: clock.site(), origin: config.origin };
+      const outcome = await writeLetter(db, { id, eventIds, letter, author }, deps);
+      return outcome.ok ? { ...outcome, events: eventIds } : outcome;
+    },
+    mails: true,
+  });
+}
+
+/** Takes an organizers' letter back that hasn't left. */
+export function submitLetterBack({ context, viewer }: Actor<Person>, id: string) {
+  const author = { profileId: viewer.profileId, now: context.clock.now() };
+  return runAction(context, {
+    command: async () =>
+      isUuid(id) ? takeLetterBack(context.db, id, author) : ({ ok: false, reason: "left" } as const),
   });
 }

@@ -1,56 +1,106 @@
 import type { Db } from "~/platform/database/db.server";
-import { record } from "../../audit/commands.server.ts";
-import { auditActorOf } from "../../calendar/commands.server.ts";
-import { lockComingEvent } from "../../calendar/coming-event.server.ts";
+import { recordAll } from "../../audit/commands.server.ts";
+import { auditActorOf, type Author } from "../../calendar/commands.server.ts";
+import { lockComingEvents } from "../../calendar/coming-event.server.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
+import { onceUndoIsOver, undoneSince } from "../../outbox/taking-back.server.ts";
 import { readerOf } from "../mailing.server.ts";
-import { rsvpMails } from "../mails.server.ts";
-import { readersOf } from "./queries.server.ts";
+import { letterMails } from "./mails.server.ts";
+import { readersOf, type Reader } from "./queries.server.ts";
 import type { LetterInput } from "./schema.ts";
 
 interface Written {
-  /** Made with the preview, so that a letter that is sent twice goes out once. */
+  /** Made before it is sent, so that a letter that is sent twice goes out once. */
   id: string;
-  eventId: string;
+  eventIds: readonly string[];
   letter: LetterInput;
+  /** An organizer, or the host of the one event. */
+  author: Author;
 }
 
 interface LetterDeps {
-  now: Date;
   siteNow: Date;
   origin: string;
 }
 
-export type LetterOutcome = { ok: true; guests: number } | { ok: false; reason: "closed" | "nobody" | "link-unknown" };
+export type LetterOutcome = { ok: true; readers: number } | { ok: false; reason: "closed" | "nobody" | "link-unknown" };
 
-/** Queues a host's letter to each guest once, until the event is over. */
-export async function writeToGuests(
+/**
+ * Queues a letter to each of its readers once, as long as an event isn't over. One of organizers leaves once it can't be
+ * taken back.
+ */
+export async function writeLetter(
   db: Db,
-  { id, eventId, letter }: Written,
-  { now, siteNow, origin }: LetterDeps,
+  { id, eventIds, letter, author }: Written,
+  { siteNow, origin }: LetterDeps,
 ): Promise<LetterOutcome> {
   return db.transaction().execute(async (tx) => {
-    const event = await lockComingEvent(tx, eventId);
-    if (!event) return { ok: false, reason: "link-unknown" };
-    if ((!event.isOn && !event.isCancelled) || event.end <= siteNow) return { ok: false, reason: "closed" };
-    const readers = await readersOf(tx, { eventId, audience: letter.audience });
-    const guests = readers.length;
-    if (guests === 0) return { ok: false, reason: "nobody" };
+    const events = await lockComingEvents(tx, eventIds);
+    if (events.length === 0) return { ok: false, reason: "link-unknown" };
+    if (!events.some(({ isOn, isCancelled, end }) => (isOn || isCancelled || !author.isHost) && end > siteNow))
+      return { ok: false, reason: "closed" };
+    const found = await readersOf(tx, { eventIds, audience: letter.audience, siteNow });
+    const readers = found.length;
+    if (readers === 0) return { ok: false, reason: "nobody" };
+    const counts = readersByEvent(found);
+    const by = { written_by: author.isHost ? "host" : "organizers", written_at: author.now } as const;
     const stored = await tx
-      .insertInto("guest_letters")
-      .values({ id, event_id: eventId, ...letter, guests, written_at: now })
+      .insertInto("event_letters")
+      .values({ id, event_ids: [...counts.keys()], ...letter, readers, ...by })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!stored) return { ok: true, guests };
-    for (const { id: rsvp, ...reader } of readers) {
-      const mail = { payload: { id: rsvp, letter: id }, dedupeKey: `guest-letter:${id}:${rsvp}` };
-      await enqueue(tx, rsvpMails.letter, { ...readerOf(reader), ...mail }, { origin });
+    if (!stored) return { ok: true, readers };
+    const definition = letterMails[letter.audience === "hosts" ? "hosts" : "guests"];
+    const notBefore = author.isHost ? undefined : onceUndoIsOver(author.now);
+    for (const { ids, eventIds: _, ...reader } of found) {
+      const mail = { payload: { letter: id, ids }, dedupeKey: `event-letter:${id}:${ids[0]}`, notBefore };
+      await enqueue(tx, definition, { ...readerOf(reader), ...mail }, { origin });
     }
+    const action = letter.audience === "hosts" ? "event.hosts-written" : "event.guests-written";
     // The log is kept for good, so it never has what was written.
-    const detail = { recipients: guests };
-    const actor = auditActorOf({ profileId: null, now, isHost: true });
-    await record(tx, { actor, action: "event.guests-written", subject: `event:${eventId}`, detail });
-    return { ok: true, guests };
+    await recordAll(
+      tx,
+      [...counts].map(([event, recipients]) => {
+        return { actor: auditActorOf(author), action, subject: `event:${event}`, detail: { recipients } };
+      }),
+    );
+    return { ok: true, readers };
+  });
+}
+
+/** Returns how many readers each event has. */
+function readersByEvent(readers: readonly Reader[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of readers.flatMap(({ eventIds }) => eventIds)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Takes an organizers' letter back before it leaves: its queued emails then send nothing. What was written stays, so that
+ * it can be changed and sent after all.
+ */
+export async function takeLetterBack(
+  db: Db,
+  id: string,
+  author: Author,
+): Promise<{ ok: true } | { ok: false; reason: "left" }> {
+  return db.transaction().execute(async (tx) => {
+    const letter = await tx
+      .updateTable("event_letters")
+      .set({ written_at: null })
+      .where("id", "=", id)
+      .where("written_by", "=", "organizers")
+      .where("written_at", ">", undoneSince(author.now))
+      .returning("event_ids")
+      .executeTakeFirst();
+    if (!letter) return { ok: false, reason: "left" };
+    await recordAll(
+      tx,
+      letter.event_ids.map((event) => {
+        return { actor: auditActorOf(author), action: "event.letter-taken-back", subject: `event:${event}` };
+      }),
+    );
+    return { ok: true };
   });
 }

@@ -1,15 +1,31 @@
 import type { Fields } from "~/lib/fields/field";
 
-/** Who reads a host's letter: those who have a place, those who wait for one, or both. */
-export const audiences = ["coming", "waiting", "both"] as const;
+/** Which guests read a letter: those who have a place, those who wait for one, or both. */
+const guests = ["coming", "waiting", "both"] as const;
+export type GuestAudience = (typeof guests)[number];
+
+/** Who reads a letter: guests, or those who host the events. */
+export const audiences = [...guests, "hosts"] as const;
+export type Audience = (typeof audiences)[number];
 
 const longest = 2_000;
 
-/** A host's letter to the guests of an event. One of the two texts is enough. */
-export const letterFields = {
-  audience: { kind: "choice", column: "audience", choices: audiences, usual: "coming" },
+/** One of the two texts is enough. */
+const texts = {
   text_en: { kind: "long text", column: "text_en", max: longest },
   text_es: { kind: "long text", column: "text_es", max: longest },
+} as const satisfies Fields;
+
+/** A host's letter to the guests of an event. */
+export const hostLetterFields = {
+  audience: { kind: "choice", column: "audience", choices: guests, usual: "coming" },
+  ...texts,
   /** Whether answers go to the host's own address. */
   takes_replies: { kind: "tick", column: "takes_replies", isOn: false },
+} as const satisfies Fields;
+
+/** The organizers' letter about one event or several. */
+export const organizersLetterFields = {
+  audience: { kind: "choice", column: "audience", choices: audiences, usual: "coming" },
+  ...texts,
 } as const satisfies Fields;

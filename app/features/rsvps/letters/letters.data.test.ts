@@ -5,10 +5,10 @@ import { buildEvent, buildPlace } from "../../../../tests/support/builders.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { askForPlace, giveUpPlace } from "../commands.server.ts";
-import { rsvpMails } from "../mails.server.ts";
 import { rsvpToken } from "../rsvp-link.server.ts";
 import { rsvpInput } from "../schema.ts";
-import { writeToGuests } from "./commands.server.ts";
+import { writeLetter } from "./commands.server.ts";
+import { letterMails } from "./mails.server.ts";
 
 let db: Db;
 beforeAll(async () => void (db = await testDatabase()));
@@ -28,11 +28,12 @@ test.each([true, false])(
     if (!own.ok) throw new Error(own.reason);
     const letter = { audience: "both" as const, text_en: null, text_es: "Traigan pan", takes_replies };
     const id = crypto.randomUUID();
-    expect(await writeToGuests(db, { id, eventId, letter }, deps)).toEqual({ ok: true, guests: 1 });
+    const author = { profileId: null, now, isHost: true } as const;
+    expect(await writeLetter(db, { id, eventIds: [eventId], letter, author }, deps)).toEqual({ ok: true, readers: 1 });
     const about = { id: "d", token: "t", email: "ana@example.org", fullName: "Ana", createdAt: now, campaignId: null };
     const render = () =>
-      rsvpMails.letter.render(
-        { ...about, language: "en", payload: { id: own.id, letter: id } },
+      letterMails.guests.render(
+        { ...about, language: "en", payload: { letter: id, ids: [own.id] } },
         { ...deps, db, clock, edition: october2025 },
       );
     const content = await render();

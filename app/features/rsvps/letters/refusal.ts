@@ -1,7 +1,7 @@
 import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
-import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
-import type { letterFields } from "./fields.ts";
+import type { Refusal, RefusalAnswer, TooMany } from "~/lib/forms/refusal";
+import type { hostLetterFields, organizersLetterFields } from "./fields.ts";
 
 const answers = {
   ...commonAnswers,
@@ -11,7 +11,7 @@ const answers = {
   unavailable: [503, "rsvp.toasts.failed", "rsvp.toasts.failedText"],
 } as const satisfies Record<string, Answer>;
 
-export type LetterRefusal = Refusal<keyof typeof letterFields, keyof typeof answers>;
+export type LetterRefusal = Refusal<keyof typeof hostLetterFields, keyof typeof answers>;
 
 /** Returns the status and message of a refused letter. */
 export function answerToLetter(t: Translate, refusal: LetterRefusal): RefusalAnswer {
@@ -21,4 +21,28 @@ export function answerToLetter(t: Translate, refusal: LetterRefusal): RefusalAns
   }
   if (refusal.reason === "too-many") return tooManyAnswer(refusal, { message: t("rsvp.letter.tooMany") });
   return plainAnswer(t, answers[refusal.reason]);
+}
+
+const organizersAnswers = {
+  unreadable: [400, "eventLetter.failed", "errors.unreadable"],
+  changed: [409, "eventLetter.changed", "eventLetter.changedText"],
+  closed: [409, "eventLetter.closed"],
+  "link-unknown": [409, "eventLetter.closed"],
+  nobody: [409, "rsvp.letter.nobody"],
+  unavailable: [503, "eventLetter.failed", "errors.refused.unavailable"],
+} as const satisfies Record<string, Answer>;
+
+export type OrganizersLetterRefusal = Exclude<
+  Refusal<keyof typeof organizersLetterFields, keyof typeof organizersAnswers>,
+  TooMany
+>;
+
+/** Returns the status and message of an organizers' refused letter. */
+export function answerToOrganizersLetter(t: Translate, refusal: OrganizersLetterRefusal): RefusalAnswer {
+  if (refusal.reason !== "invalid") return plainAnswer(t, organizersAnswers[refusal.reason]);
+  const isEmpty = Object.values(refusal.errors).includes("required");
+  return invalidAnswer({
+    message: t("eventLetter.failed"),
+    text: t(isEmpty ? "eventLetter.empty" : "rsvp.letter.tooLong"),
+  });
 }

@@ -1,15 +1,32 @@
 import type * as z from "zod";
 import type { TypedValues } from "~/lib/fields/field";
 import { schemaOf } from "~/lib/fields/schema";
-import { letterFields } from "./fields.ts";
+import type { Audience } from "./fields.ts";
+import { hostLetterFields, organizersLetterFields } from "./fields.ts";
 
-export const letterInput = schemaOf(letterFields).refine(
-  ({ text_en, text_es }) => text_en !== null || text_es !== null,
-  {
-    path: ["text_en"],
-    error: "required",
-  },
-);
+export const hostLetterInput = schemaOf(hostLetterFields).refine(hasText, { path: ["text_en"], error: "required" });
+export const organizersLetterInput = schemaOf(organizersLetterFields).refine(hasText, {
+  path: ["text_en"],
+  error: "required",
+});
 
-export type LetterInput = z.infer<typeof letterInput>;
-export type TypedLetter = TypedValues<typeof letterFields>;
+function hasText({ text_en, text_es }: LetterWords): boolean {
+  return text_en !== null || text_es !== null;
+}
+
+/** What a letter says, in each language it was written in. */
+export interface LetterWords {
+  text_en: string | null;
+  text_es: string | null;
+}
+
+/** A letter as anybody writes it. */
+export interface LetterInput extends LetterWords {
+  audience: Audience;
+  /** Whether answers go to the host's own address. */
+  takes_replies: boolean;
+}
+
+export type HostLetterInput = z.infer<typeof hostLetterInput>;
+export type TypedLetter = TypedValues<typeof hostLetterFields>;
+export type TypedOrganizersLetter = TypedValues<typeof organizersLetterFields>;

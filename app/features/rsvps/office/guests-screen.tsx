@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { textLanguage } from "~/features/calendar/event";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
@@ -9,6 +10,7 @@ import { HeadCount } from "../components/head-count.tsx";
 import { GuestList, type ShownGuest } from "../components/guest-list.tsx";
 import { SentLetters } from "../components/letter-text.tsx";
 import type { guestsView } from "./guests.server.ts";
+import { letterAddress } from "./letter/letter-url.ts";
 
 interface PageProps {
   loaderData: HandlerData<typeof guestsView>;
@@ -17,7 +19,7 @@ interface PageProps {
 
 /** Organizers see everybody who is coming, with their addresses, and take made-up names off the list. */
 export function GuestsScreen({ loaderData, headsError }: PageProps) {
-  const { event, hasBegun, places, guests, hasMore, letters } = loaderData;
+  const { event, hasBegun, canWrite, places, guests, hasMore, letters } = loaderData;
   const words = useWords();
   const { t, href, language } = words;
   const { zone } = useEdition().edition;
@@ -35,6 +37,11 @@ export function GuestsScreen({ loaderData, headsError }: PageProps) {
         <a href={href(`/admin/events?edit=${event.id}`)} className="link">
           {t("rsvp.list.back")}
         </a>
+        {canWrite && (
+          <Link to={letterAddress(language, "", { ids: [event.id], to: "coming" })} className="link">
+            {t("eventLetter.write")}
+          </Link>
+        )}
         {guests.length > 0 && (
           <a href={file} className="link">
             {t("rsvp.list.csv")}

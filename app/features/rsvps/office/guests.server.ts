@@ -29,7 +29,8 @@ export async function guestsView(args: WithId<LoaderFunctionArgs>) {
   });
   const letters = await lettersOf(db, event.id);
   const hasBegun = event.start <= clock.site();
-  return { event, hasBegun, places: (await placesOfEvent(db, event.id))!, guests, hasMore, letters };
+  const canWrite = guests.length > 0 && event.end > clock.site();
+  return { event, hasBegun, canWrite, places: (await placesOfEvent(db, event.id))!, guests, hasMore, letters };
 }
 
 /** Takes somebody off the list, or keeps how many came. */

@@ -1,4 +1,4 @@
-import { letterContent } from "~/features/rsvps/emails/letter";
+import { letterContent, ownPage } from "~/features/rsvps/emails/letter";
 import { rsvpContent, type RsvpNews } from "~/features/rsvps/emails/rsvp";
 import { stewardRoleContent } from "~/features/identity/emails/steward-role";
 import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
@@ -77,6 +77,15 @@ const eventChanged =
     const event = { id: token, title: t("templates.sample.event"), language: null, isPublic: true, note };
     const [before, now] = [at("18:00", "20:00"), at(kind === "moved" ? "17:00" : "18:00", "20:00")];
     return eventChangedContent({ ...facts, kind, to, before, now, event, token });
+  };
+
+const letter =
+  (who: { by: "host" | "organizers"; to: "guests" | "hosts" }) =>
+  (facts: SampleFacts): EmailContent => {
+    const sample = who.to === "hosts" ? "rsvpMail.letter.hostSample" : "rsvpMail.letter.sample";
+    const words = { text_en: translator("en")(sample), text_es: translator("es")(sample) };
+    const events = [{ ...sampleEvent(facts).event, own: ownPage(who.to, { ...facts, token }) }];
+    return letterContent({ ...facts, ...who, events, letter: words });
   };
 
 const samplePlace = ({ language }: SampleFacts) => {
@@ -175,14 +184,8 @@ const coming: Samples = {
   "rsvp-again": rsvp("coming", { isAgain: true }),
   "rsvp-reminder": rsvp("reminder"),
   "rsvp-notice": eventChanged("moved", "coming"),
-  "rsvp-letter": (facts) => {
-    const { event } = sampleEvent(facts);
-    const letter = {
-      text_en: translator("en")("rsvpMail.letter.sample"),
-      text_es: translator("es")("rsvpMail.letter.sample"),
-    };
-    return letterContent({ ...facts, token, event, letter, replyTo: undefined });
-  },
+  "rsvp-letter": letter({ by: "host", to: "guests" }),
+  "host-letter": letter({ by: "organizers", to: "hosts" }),
 };
 
 const map: Samples = {
@@ -200,9 +203,8 @@ const map: Samples = {
 const organizers: Samples = {
   "steward-role": stewardRoleContent,
   "proposal-digest": (facts) => {
-    const { event } = sampleEvent(facts);
-    const proposals = [{ ...event, id: token, category: themeKeys()[1]! }];
-    return digestContent({ ...facts, proposals, count: 1 });
+    const proposal = { ...sampleEvent(facts).event, id: token, category: themeKeys()[1]! };
+    return digestContent({ ...facts, proposals: [proposal], count: 1 });
   },
   "campaign-paused": (facts) =>
     campaignPausedContent({

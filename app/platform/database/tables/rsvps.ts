@@ -3,22 +3,24 @@ import type { Generated } from "kysely";
 
 export interface RsvpTables {
   rsvps: Rsvps;
-  guest_letters: GuestLetters;
+  event_letters: EventLetters;
 }
 
-/** What a host wrote to the guests of an event; it goes a month after the event. */
-interface GuestLetters {
+/** What a host or the organizers wrote about events; it goes a month after the last of them. */
+interface EventLetters {
   id: string;
-  /** The event may have been deleted within the last day. */
-  event_id: string;
-  audience: "coming" | "waiting" | "both";
+  /** The events whose guests or hosts got it. They may have been deleted within the last day. */
+  event_ids: string[];
+  audience: "coming" | "waiting" | "both" | "hosts";
   text_en: string | null;
   text_es: string | null;
   /** Whether answers go to the host's own address. */
   takes_replies: boolean;
-  /** To how many guests it went. */
-  guests: number;
-  written_at: Date;
+  /** To how many people it went. */
+  readers: number;
+  written_by: "host" | "organizers";
+  /** Null once it was taken back, before it left. */
+  written_at: Date | null;
 }
 
 /** Somebody who said that they are coming to an event, or who waits for a place. */

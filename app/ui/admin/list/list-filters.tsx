@@ -146,9 +146,7 @@ export function ActiveFilters({ filters }: { filters: readonly ListFilter[] }) {
         const said = query
           .getAll(name)
           .filter(Boolean)
-          .map((value) =>
-            choices ? (choices.find((choice) => choice.value === value)?.label ?? value) : dayOr(value, dates.day),
-          );
+          .map((value) => choices?.find((choice) => choice.value === value)?.label ?? dayOr(value, dates.day));
         return (
           <li key={name}>
             <Link to={without(name)} replace preventScrollReset title={t("admin.list.without", { filter: label })}>

@@ -15,6 +15,9 @@ export function BulkActions({ view }: { view: EventView }) {
           <button type="submit" name="intent" value="hide" className="button button-outline button-small">
             {t("events.bulk.hide")}
           </button>
+          <button type="submit" name="intent" value="write" className="button button-outline button-small">
+            {t("eventLetter.writeToHosts")}
+          </button>
         </>
       )}
       <button type="submit" name="intent" value="delete-many" className="button button-outline button-small">

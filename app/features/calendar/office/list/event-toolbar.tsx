@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { eventOrders, eventViews, type EventsQuery } from "../../event-list/events-query.ts";
+import { useEdition } from "~/features/edition/components/current-edition";
 import type { Translate } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { ListColumns } from "~/ui/admin/list/list-columns";
@@ -18,8 +19,9 @@ interface EventToolbarProps {
 
 /** Views, search, filters and columns. The number of proposals and the total appear when the list has loaded. */
 export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps) {
-  const { t } = useWords();
-  const filters = eventFilters(t);
+  const words = useWords();
+  const { t } = words;
+  const filters = eventFilters(words, useEdition().edition.days);
   const views = (pending: number) => (
     <Choices
       label={t("events.viewsLabel")}

@@ -1,11 +1,19 @@
 import { categories } from "../../fields.ts";
 import { languageFilters } from "../../event-list/events-query.ts";
 import { categoryName } from "../../event-words.ts";
-import type { Translate } from "~/i18n/translate";
+import type { Edition } from "~/features/edition/edition";
+import { daysBetween } from "~/i18n/dates";
+import type { Words } from "~/i18n/words";
 import type { ListFilter } from "~/ui/admin/list/list-filters";
 
-export function eventFilters(t: Translate): ListFilter[] {
+/** The days are those of the gathering; others are found by what an event begins on or after, and before. */
+export function eventFilters({ t, dates }: Words, { invocation, integration }: Edition["days"]): ListFilter[] {
   return [
+    {
+      name: "day",
+      label: t("events.filters.day"),
+      choices: daysBetween(invocation, integration).map((value) => ({ value, label: dates.weekday(value) })),
+    },
     {
       name: "category",
       label: t("events.fields.category"),

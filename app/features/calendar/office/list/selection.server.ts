@@ -8,17 +8,17 @@ import { requestContext } from "~/platform/http/request-context.server";
 type Asking = Pick<ActionFunctionArgs, "url" | "context">;
 
 interface Posted {
-  form?: FormData | undefined;
+  form?: FormData | URLSearchParams | undefined;
   /** The view to use if the address names none. */
   view?: EventView;
 }
 
 /**
- * Reads the selected events from a posted form: the ticked ids, or with `all` every event on the list of the address.
- * Without a form it is the whole list.
+ * Reads the selected events from a posted form or an address: the ticked ids, or with `all` every event on the list of
+ * the address. Without a form it is the whole list.
  */
 export function eventSelection({ url, context }: Asking, { form, view }: Posted): EventSelection {
-  const ids = form?.getAll("id").filter((id): id is string => typeof id === "string" && isUuid(id));
+  const ids = [...(form?.getAll("id") ?? [])].filter((id): id is string => typeof id === "string" && isUuid(id));
   return {
     ...readEventsQuery(url.searchParams, view),
     now: context.get(requestContext).clock.site(),

@@ -40,6 +40,7 @@ const kinds = [
   "rsvp-reminder",
   "rsvp-notice",
   "rsvp-letter",
+  "host-letter",
   "registration-confirmation",
   "registration-link",
   "registration-withdrawn",

@@ -10,7 +10,7 @@ import { submitHeads } from "../../actions.server.ts";
 import { previewLetter, submitLetter } from "../../letters/actions.server.ts";
 import type { LetterPreview } from "../../letters/actions.server.ts";
 import type { TypedLetter } from "../../letters/schema.ts";
-import { letterFields } from "../../letters/fields.ts";
+import { hostLetterFields } from "../../letters/fields.ts";
 import { answerToHeads } from "../../refusal.ts";
 import { answerToLetter, type LetterRefusal } from "../../letters/refusal.ts";
 
@@ -26,7 +26,7 @@ export async function hostGuestsAction(args: PageArgs) {
   const { token } = args.params;
   const t = translator(actor.language);
   const form = await readForm(args.request);
-  const typed = form && typedValues(letterFields, form);
+  const typed = form && typedValues(hostLetterFields, form);
   if (form?.get("intent") === "heads") return keepHeads(args, form);
   const refuse = (refusal: LetterRefusal) => {
     args.context.set(outageContext, refusal.reason === "unavailable");
@@ -41,7 +41,7 @@ export async function hostGuestsAction(args: PageArgs) {
   }
   const sent = await submitLetter(actor, { token, typed, id: textOf(form, "letter") });
   if (!sent.ok) return refuse(sent);
-  const toast = { title: t("rsvp.letter.sent", { count: sent.guests }) };
+  const toast = { title: t("rsvp.letter.sent", { count: sent.readers }) };
   return redirectWithToast(args.url.pathname, toast, actor.context.config);
 }
 

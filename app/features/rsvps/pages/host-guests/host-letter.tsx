@@ -6,7 +6,7 @@ import { Fields } from "~/ui/fields";
 import { emptyValues } from "~/lib/fields/values";
 import { LetterText } from "../../components/letter-text.tsx";
 import type { LetterPreview } from "../../letters/actions.server.ts";
-import { letterFields, type audiences } from "../../letters/fields.ts";
+import { hostLetterFields, type GuestAudience } from "../../letters/fields.ts";
 import type { TypedLetter } from "../../letters/schema.ts";
 import type { hostGuestsAction } from "./action.server.ts";
 
@@ -29,11 +29,11 @@ export function HostLetter({ answered }: { answered: Answered }) {
           <Form method="post" action="#letter" data-busy className="mt-5">
             <p className="mb-4">{t("rsvp.letter.intro")}</p>
             <Fields
-              fields={letterFields}
-              values={typed ?? emptyValues(letterFields)}
+              fields={hostLetterFields}
+              values={typed ?? emptyValues(hostLetterFields)}
               label={(name) => t(`rsvp.letter.${name}`)}
               hints={{ text_es: t("rsvp.letter.both") }}
-              option={(choice: (typeof audiences)[number]) => t(`rsvp.letter.to.${choice}`)}
+              option={(choice: GuestAudience) => t(`rsvp.letter.to.${choice}`)}
               rows={5}
             />
             <Button tone="outline" name="intent" value="preview" className="mt-5">

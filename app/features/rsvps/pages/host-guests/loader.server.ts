@@ -21,7 +21,8 @@ export async function hostGuestsView({ url, params, context }: PageArgs) {
     return { id, name: name && firstName(name), people, note, state: state as Exclude<typeof state, "gone"> };
   });
   const { title, start_date: start, end_date: end, all_day: allDay, heads } = event;
-  const letters = await lettersOf(db, event.id);
+  // What the organizers wrote to hosts is in their mailboxes.
+  const letters = (await lettersOf(db, event.id)).filter(({ audience }) => audience !== "hosts");
   const canWrite = guests.length > 0 && end > clock.site();
   const hasBegun = start <= clock.site();
   return {

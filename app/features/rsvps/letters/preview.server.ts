@@ -1,0 +1,43 @@
+import { comingEvent } from "../../calendar/coming-event.server.ts";
+import { locationWith } from "../../calendar/event-rows.ts";
+import type { Edition } from "../../edition/edition.ts";
+import type { Db } from "~/platform/database/db.server";
+import type { Language } from "~/i18n/translate";
+import type { EmailContent } from "~/ui/email/content";
+import { letterContent, ownPage } from "../emails/letter.ts";
+import type { Audience } from "./fields.ts";
+import { readersOf } from "./queries.server.ts";
+import type { LetterWords } from "./schema.ts";
+
+interface Previewed {
+  eventIds: readonly string[];
+  audience: Audience;
+  siteNow: Date;
+  letter: LetterWords;
+  language: Language;
+  edition: Edition;
+  origin: string;
+}
+
+/** Returns an organizers' letter as its first reader would get it; without readers, as one of the first event would. */
+export async function previewContent(
+  db: Db,
+  { eventIds, audience, siteNow, letter, ...facts }: Previewed,
+): Promise<EmailContent | undefined> {
+  const [reader] = await readersOf(db, { eventIds, audience, siteNow });
+  const known = (reader?.eventIds ?? eventIds.slice(0, 1)).map((id) => comingEvent(db, id));
+  const to = audience === "hosts" ? "hosts" : "guests";
+  const events = (await Promise.all(known)).flatMap((event) =>
+    event
+      ? [
+          {
+            ...event,
+            location: locationWith(event.location, event.address),
+            own: ownPage(to, { ...facts, token: "…" }),
+          },
+        ]
+      : [],
+  );
+  if (events.length === 0) return undefined;
+  return letterContent({ ...facts, fullName: reader?.name ?? "", by: "organizers", to, events, letter });
+}

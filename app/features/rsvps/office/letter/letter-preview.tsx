@@ -1,0 +1,70 @@
+import { useEffect, useId, useState } from "react";
+import { useLocation } from "react-router";
+import { languages } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
+import { useWords } from "~/i18n/words";
+import type { TypedOrganizersLetter } from "../../letters/schema.ts";
+
+/** Milliseconds without a key pressed before the email is drawn again. */
+const pause = 500;
+
+/** The email beside the words, in one language or the other. */
+export function LetterPreview({ typed }: { typed: TypedOrganizersLetter }) {
+  const { t, language } = useWords();
+  const { search } = useLocation();
+  const [chosen, setChosen] = useState<Language>(language);
+  const { audience, text_en, text_es } = typed;
+  const wanted = JSON.stringify({ audience, text_en, text_es, language: chosen });
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(wanted), pause);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isEmpty = text_en.trim() === "" && text_es.trim() === "";
+  return (
+    <section aria-labelledby="letter-preview" className="preview-beside">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="letter-preview" className="mr-auto text-xl">
+          {t("eventLetter.preview")}
+        </h2>
+        <fieldset aria-label={t("templates.whichLanguage")} className="choices">
+          {languages.map((one) => (
+            <button key={one} type="button" aria-pressed={chosen === one} onClick={() => setChosen(one)}>
+              {t(`templates.language.${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {isEmpty ? (
+        <p className="text-muted">{t("eventLetter.begin")}</p>
+      ) : (
+        <Drawn key={shown} search={search} fields={shown} title={t("eventLetter.preview")} />
+      )}
+    </section>
+  );
+}
+
+/**
+ * A frame with the answer to these fields, which would be too long for an address. A new frame for each answer keeps
+ * Back from stepping through them.
+ */
+function Drawn({ search, fields, title }: { search: string; fields: string; title: string }) {
+  const { href } = useWords();
+  const name = useId();
+  const address = `${href("/admin/events/letter/preview")}${search}${search ? "&" : "?"}look=light`;
+  useEffect(() => {
+    const form = document.createElement("form");
+    Object.assign(form, { method: "post", action: address, target: name, hidden: true });
+    for (const [field, value] of Object.entries(JSON.parse(fields) as Record<string, string>))
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name: field, value }));
+    document.body.append(form);
+    form.submit();
+    form.remove();
+  }, [address, name, fields]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
+    <div className="followed-frames" tabIndex={0}>
+      <iframe sandbox="" name={name} title={title} className="mail-frame" />
+    </div>
+  );
+}

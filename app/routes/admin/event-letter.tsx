@@ -1,0 +1,40 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { letterAction } from "~/features/rsvps/office/letter/action.server";
+import { LetterScreen } from "~/features/rsvps/office/letter/letter-screen";
+import { letterView } from "~/features/rsvps/office/letter/loader.server";
+import { isOvertaken } from "~/lib/forms/refusal";
+import { unlessUnproven } from "~/ui/admin/unless-signed-out";
+import { pageMeta } from "~/ui/page-meta";
+import type { Route } from "./+types/event-letter";
+import type { RouteHandle } from "../route-handle.ts";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, (t) => ({ title: t("eventLetter.title") }));
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return letterView(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return letterAction(args);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return unlessUnproven(args);
+}
+
+/** Revalidates also after a refusal because the list has changed, to count whom the letter reaches now. */
+export function shouldRevalidate({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return isOvertaken(actionStatus) || defaultShouldRevalidate;
+}
+
+/** Admin → Events → a letter to the guests or hosts of chosen events. */
+export default function EventLetter({ loaderData }: Route.ComponentProps) {
+  return <LetterScreen view={loaderData} />;
+}

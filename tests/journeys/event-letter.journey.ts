@@ -1,0 +1,37 @@
+import { postBeside, times } from "../support/office.ts";
+import { inText } from "../support/sentences.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
+
+const t = inText.en;
+
+test("an organizer writes to who is coming, sees the email beside the words, sends it and takes it back with its words (NEW-98)", async ({
+  page,
+  site,
+  signIn,
+}) => {
+  await signIn({ role: "admin" });
+  const title = `Picnic ${Date.now()}`;
+  const event = { title, ...times, coming_mode: "tell" };
+  const headers = { Origin: site.origin };
+  const made = await page.request.post(`${site.origin}/api/manage-events`, { data: event, headers });
+  const { id } = (await made.json()) as { id: string };
+  const guest = { name: "Luz Marina", email: `luz-${Date.now()}@example.org`, people: "1", note: "" };
+  await postBeside(page, `/calendar/${id}/coming`, guest);
+
+  await page.goto(`/admin/events/${id}/coming`);
+  await page.getByRole("link", { name: t("eventLetter.write"), exact: true }).click();
+  await expect(page.getByText(t("eventLetter.reaches.coming", { count: 1 }))).toBeVisible();
+  await page.getByLabel(t("eventLetter.text_en")).fill("We meet under the roof.");
+  const email = page.frameLocator("iframe");
+  await expect(email.getByText("We meet under the roof.")).toBeVisible();
+  await expect(email.getByText(title).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("button", { name: t("eventLetter.send", { count: 1 }) }).click();
+  await expect(page.getByText(t("eventLetter.sent", { count: 1 }))).toBeVisible();
+  await expect(page.getByText("We meet under the roof.")).toBeVisible();
+  await page.getByRole("button", { name: t("toasts.undo") }).click();
+  await expect(page.getByText(t("eventLetter.takenBack"))).toBeVisible();
+  await expect(page.getByLabel(t("eventLetter.text_en"))).toHaveValue("We meet under the roof.");
+});
