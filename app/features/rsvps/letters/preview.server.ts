@@ -1,5 +1,6 @@
 import { comingEvent } from "../../calendar/coming-event.server.ts";
 import { locationWith } from "../../calendar/event-rows.ts";
+import { proposalById } from "../../calendar/hosts/proposed-events.server.ts";
 import type { Edition } from "../../edition/edition.ts";
 import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
@@ -24,20 +25,14 @@ export async function previewContent(
   db: Db,
   { eventIds, audience, siteNow, letter, ...facts }: Previewed,
 ): Promise<EmailContent | undefined> {
-  const [reader] = await readersOf(db, { eventIds, audience, siteNow });
-  const known = (reader?.eventIds ?? eventIds.slice(0, 1)).map((id) => comingEvent(db, id));
   const to = audience === "hosts" ? "hosts" : "guests";
-  const events = (await Promise.all(known)).flatMap((event) =>
-    event
-      ? [
-          {
-            ...event,
-            location: locationWith(event.location, event.address),
-            own: ownPage(to, { ...facts, token: "…" }),
-          },
-        ]
-      : [],
-  );
+  const [reader] = await readersOf(db, { eventIds, audience, siteNow });
+  const known = (reader?.eventIds ?? eventIds.slice(0, 1)).map(async (id) => {
+    const [event, proposal] = [await comingEvent(db, id), await proposalById(db, id)];
+    const own = to === "guests" || proposal?.proposal_digest ? ownPage(to, { ...facts, token: "…" }) : undefined;
+    return event && { ...event, location: locationWith(event.location, event.address), own };
+  });
+  const events = (await Promise.all(known)).filter((event) => event !== undefined);
   if (events.length === 0) return undefined;
   return letterContent({ ...facts, fullName: reader?.name ?? "", by: "organizers", to, events, letter });
 }

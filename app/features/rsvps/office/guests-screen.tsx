@@ -4,6 +4,7 @@ import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { AskedFirst } from "~/ui/asked-first";
+import { buttonClass } from "~/ui/button";
 import type { HandlerData } from "~/ui/handler-data";
 import { WhenSaid } from "~/ui/when-said";
 import { HeadCount } from "../components/head-count.tsx";
@@ -37,17 +38,22 @@ export function GuestsScreen({ loaderData, headsError }: PageProps) {
         <a href={href(`/admin/events?edit=${event.id}`)} className="link">
           {t("rsvp.list.back")}
         </a>
-        {canWrite && (
-          <Link to={letterAddress(language, "", { ids: [event.id], to: "coming" })} className="link">
-            {t("eventLetter.write")}
-          </Link>
-        )}
         {guests.length > 0 && (
           <a href={file} className="link">
             {t("rsvp.list.csv")}
           </a>
         )}
       </p>
+      {canWrite && (
+        <p className="no-print mt-4">
+          <Link
+            to={letterAddress(language, "", { ids: [event.id], to: "coming" })}
+            className={buttonClass({ small: true })}
+          >
+            {t("eventLetter.write")}
+          </Link>
+        </p>
+      )}
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
       {(places.mode !== "open" || guests.length > 0) && (
         <GuestList guests={guests} places={places} hasMore={hasMore} actionsOf={removal} />

@@ -56,8 +56,6 @@ export async function letterView(args: LoaderFunctionArgs) {
   return unlessDatabaseOutage(deps, read, () => undefined);
 }
 
-export type LetterView = NonNullable<Awaited<ReturnType<typeof letterView>>>;
-
 /** How many people a letter reaches, and the events of which it reaches nobody. */
 interface Reached {
   readers: number;
