@@ -135,3 +135,20 @@ test("a sentence about an offer that organizers have rewritten stands where it i
   const [kept] = await db.selectFrom("registrations").select("co_creating_interests").execute();
   expect(kept!.co_creating_interests).toEqual(["volunteer", "tell_stories"]);
 });
+
+test("what a host wrote before organizers could stays with its event, and its emails that wait still find it (RSV-15)", async () => {
+  const { db } = await emptyDatabase();
+  await migrateTo(db, "0077-further-languages");
+  const [letter, event_id, rsvp] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  await sql`insert into guest_letters (id, event_id, audience, text_en, takes_replies, guests, written_at)
+    values (${letter}, ${event_id}, 'both', 'Bring a bowl', true, 2, now())`.execute(db);
+  await sql`insert into email_deliveries (kind, priority, email, language, dedupe_key, token, message_id, payload)
+    values ('rsvp-letter', 1, 'ana@example.org', 'en', 'd', 't', 'm', ${JSON.stringify({ id: rsvp, letter })})`.execute(
+    db,
+  );
+  await migrate(db);
+  const kept = await db.selectFrom("event_letters").selectAll().execute();
+  expect(kept).toMatchObject([{ id: letter, event_ids: [event_id], readers: 2, written_by: "host" }]);
+  const [mail] = await db.selectFrom("email_deliveries").select("payload").execute();
+  expect(mail!.payload).toEqual({ letter, ids: [rsvp] });
+});

@@ -33,10 +33,8 @@ test("the row types name every table and column, with its type, nullability and 
 function kindOfSqlType(type: string): string {
   if (/^(?:text|uuid|varchar|tsvector)$/.test(type)) return "string";
   if (/^(?:int2|int4|int8|float8)$/.test(type)) return "number";
-  return (
-    { bool: "boolean", timestamptz: "Date", date: "Date", jsonb: "json", bytea: "Buffer", _text: "string[]" }[type] ??
-    type
-  );
+  if (/^_(?:text|uuid)$/.test(type)) return "string[]";
+  return { bool: "boolean", timestamptz: "Date", date: "Date", jsonb: "json", bytea: "Buffer" }[type] ?? type;
 }
 
 /** Reads the row types from their source, because types do not exist at run time. */
