@@ -58,9 +58,9 @@ describe("the privacy page", () => {
 
   test("says how many pages a browser keeps to open without a network, as many as the worker keeps", async () => {
     const worker = await readFile(new URL("../../enhance/offline.ts", import.meta.url), "utf8");
-    const [, most] = /most = \{ pages: (\d+)/.exec(worker)!;
-    expect(words(await html(site, "/privacy"))).toContain(`keeps the last ${most} public pages you read`);
-    expect(words(await html(site, "/es/privacy"))).toContain(`guarda las últimas ${most} páginas públicas`);
+    const [, pages] = /limits = \{ pages: (\d+)/.exec(worker)!;
+    expect(words(await html(site, "/privacy"))).toContain(`keeps the last ${pages} public pages you read`);
+    expect(words(await html(site, "/es/privacy"))).toContain(`guarda las últimas ${pages} páginas públicas`);
   });
 
   test("and none is set on somebody who only reads", async () => {
