@@ -67,9 +67,9 @@ export function siteCommands(database: Pick<Database, "db" | "engine">, edition:
     },
     exportWords: async (code) => wordTree(new Map((await wordsIn(db, code)).map(({ key, text }) => [key, text]))),
     importWords: async (code, tree) => {
-      const read = readWords(tree);
-      if (!read.ok) throw new CommandRefused(problemLines(read.problems));
-      return importSentences(db, { code, by: "command line", now: new Date(), texts: read.texts });
+      const { texts, problems } = readWords(tree);
+      if (problems.length > 0) throw new CommandRefused(problemLines(problems));
+      return importSentences(db, { code, by: "command line", now: new Date(), texts });
     },
   };
 }

@@ -87,11 +87,11 @@ export async function submitWordFile(
   const text = utf8Text(content);
   const tree = text && parsedJson(text);
   if (typeof tree !== "object" || tree === null) return { ok: false, reason: "unreadable" };
-  const read = readWords(tree);
-  if (!read.ok) return { ok: false, reason: "problems", problems: read.problems };
+  const { texts, problems } = readWords(tree);
+  if (problems.length > 0) return { ok: false, reason: "problems", problems };
   const { context } = actor;
   return runAction(context, {
-    command: () => importIntoLanguage(context.db, { ...changeBy(actor, code), texts: read.texts }),
+    command: () => importIntoLanguage(context.db, { ...changeBy(actor, code), texts }),
   });
 }
 

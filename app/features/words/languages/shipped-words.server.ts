@@ -3,7 +3,7 @@ import path from "node:path";
 import { projectRoot } from "~/platform/project-root.server";
 import { readWords } from "./word-file.server.ts";
 
-/** Returns the sentences of a language that come with the product, none if there are none. */
+/** Returns the sentences of a language that come with the product, without those that don't fit their English ones. */
 export function shippedWords(code: string): ReadonlyMap<string, string> {
   const folder = path.join(projectRoot, "words", code);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -11,6 +11,5 @@ export function shippedWords(code: string): ReadonlyMap<string, string> {
     path.basename(name, ".json"),
     JSON.parse(readFileSync(path.join(folder, name), "utf8")),
   ]);
-  const read = readWords(Object.fromEntries(groups));
-  return read.ok ? read.texts : new Map();
+  return readWords(Object.fromEntries(groups)).texts;
 }

@@ -11,9 +11,11 @@ export interface FileProblem {
   reason: WordProblem | "unknown" | "notText";
 }
 
-export type ReadWords =
-  | { ok: true; texts: ReadonlyMap<string, string> }
-  | { ok: false; problems: readonly FileProblem[] };
+/** The sentences that can be read, and those that can't. */
+export interface ReadWords {
+  texts: ReadonlyMap<string, string>;
+  problems: readonly FileProblem[];
+}
 
 const groups: ReadonlySet<string> = new Set(visitorGroups);
 
@@ -22,10 +24,7 @@ export const visitorKeys: readonly string[] = wordKeys.filter((key) => groups.ha
 
 const known: ReadonlySet<string> = new Set(visitorKeys);
 
-/**
- * Reads words nested by group and key. An empty text is a sentence that is still missing. If one can't be said, none is
- * returned.
- */
+/** Reads words nested by group and key. An empty text is a sentence that is still missing. */
 export function readWords(tree: unknown): ReadWords {
   const texts = new Map<string, string>();
   const problems: FileProblem[] = [];
@@ -35,7 +34,7 @@ export function readWords(tree: unknown): ReadWords {
     if (reason) problems.push({ key, reason });
     else if (text) texts.set(key, text);
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, texts };
+  return { texts, problems };
 }
 
 function problemOf(key: string, text: string | undefined): FileProblem["reason"] | undefined {
