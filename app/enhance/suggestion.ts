@@ -1,5 +1,5 @@
 import { clearBusy, showFieldError } from "./forms.ts";
-import { placeToasts, toast } from "./toasts.ts";
+import { clearErrors, placeToasts, toast } from "./toasts.ts";
 
 watchSuggestion();
 
@@ -29,8 +29,14 @@ function watchSuggestion(): void {
 function openDialog(dialog: HTMLDialogElement): void {
   dialog.showModal();
   placeToasts();
-  dialog.addEventListener("close", () => placeToasts(), { once: true });
+  dialog.addEventListener("close", closeMessages, { once: true });
   dialog.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+}
+
+/** An error belongs to the dialog's form, so it goes with the dialog. Other messages move back over the page. */
+function closeMessages(): void {
+  clearErrors();
+  placeToasts();
 }
 
 async function submitSuggestion(form: HTMLFormElement): Promise<void> {
