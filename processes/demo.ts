@@ -33,7 +33,11 @@ export async function runDemo(build: ServerBuild): Promise<void> {
     const edition = withSampleLinks(knownEdition(config));
     await beginAt(config.siteNow ?? demoDay(edition));
     const context = await openProcess({ ...config, siteNow: undefined }, { edition, temporary: true });
-    await seedSampleCommunity(context.database.db, { edition, now: context.clock.now() });
+    await seedSampleCommunity(context.database.db, {
+      edition,
+      now: context.clock.now(),
+      secret: context.config.secret,
+    });
     const french = { code: "fr", by: "system", now: context.clock.now() };
     await importSentences(context.database.db, { ...french, texts: shippedWords(french.code) });
     await runProcess(context, build, stopped, {

@@ -1,8 +1,10 @@
 import type { Edition } from "../app/features/edition/edition.ts";
+import { proposalDigest, proposalToken } from "../app/features/proposals/proposal-link.server.ts";
 import { zonedInstant } from "../app/lib/time/zoned-time.ts";
 import { hashToken } from "../app/platform/tokens.server.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
 import { buildEvent } from "../tests/support/builders.ts";
+import { addressOf } from "./address.ts";
 import events from "./events.json";
 import { seedSampleGuests, type SampleGuest } from "./guests.ts";
 import { inTown } from "./in-town.ts";
@@ -39,17 +41,19 @@ interface SampleEvent {
   registration?: boolean;
   /** The note of an event that was called off. */
   cancelled?: string;
-  /** The name of a visitor whose proposal waits for a decision. */
+  /** The name of whoever proposed it: somebody of the sample, or a visitor. */
   proposer?: string;
+  /** Whether nobody has decided on the proposal yet. */
+  isPending?: boolean;
 }
 
 const oneDay = 86_400_000;
 
 /** An invented program around the edition's ten days. Does nothing when the calendar holds any event already. */
-export async function seedSampleCalendar(db: Db, { edition, guests, now }: Omit<Seeded, "index">): Promise<void> {
+export async function seedSampleCalendar(db: Db, seeded: Omit<Seeded, "index">): Promise<void> {
   if (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) return;
-  for (const [index, event] of inTown(events as SampleEvent[], edition).entries())
-    await seed(db, event, { edition, guests, index, now });
+  for (const [index, event] of inTown(events as SampleEvent[], seeded.edition).entries())
+    await seed(db, event, { ...seeded, index });
 }
 
 interface Seeded {
@@ -58,9 +62,11 @@ interface Seeded {
   guests: readonly SampleGuest[];
   index: number;
   now: Date;
+  /** By which the personal links of hosts are made. */
+  secret: string;
 }
 
-async function seed(db: Db, event: SampleEvent, { edition, guests, index, now }: Seeded) {
+async function seed(db: Db, event: SampleEvent, { edition, guests, index, now, secret }: Seeded) {
   const ends = event.toDay ?? (event.to <= event.from ? event.day + 1 : event.day);
   const made = new Date(now.getTime() - ((index * 17) % 60) * 0.6 * oneDay - 3_600_000);
   const capacity = event.places ?? null;
@@ -93,25 +99,30 @@ async function seed(db: Db, event: SampleEvent, { edition, guests, index, now }:
           cancelled_note: event.cancelled,
         }
       : {}),
-    ...(event.proposer ? proposal(event.proposer) : {}),
+    ...(event.proposer ? proposal(event, { guests, made, now, secret }) : {}),
   });
   if (event.asked === undefined) return;
-  const own = [...guests.slice(index), ...guests.slice(0, index)];
+  const own = [...guests.slice(index), ...guests.slice(0, index)].filter(({ name }) => name !== event.proposer);
   await seedSampleGuests(db, { eventId, capacity, asked: event.asked, guests: own, now });
 }
 
-function proposal(name: string) {
-  const email = `${name
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replace(/[^A-Za-z]+/g, ".")
-    .toLowerCase()}@example.org`;
+/** A proposal as its proposer has confirmed it, and unless it waits, as an organizer has published it since. */
+function proposal(
+  { title, proposer: name = "", isPending = false }: SampleEvent,
+  { guests, made, now, secret }: Pick<Seeded, "guests" | "now" | "secret"> & { made: Date },
+) {
+  const email = addressOf(name);
+  const digest = proposalDigest(email, { title });
+  const decided = new Date((made.getTime() + now.getTime()) / 2);
   return {
-    status: "pending" as const,
+    proposal_digest: digest,
     proposer_name: name,
     proposer_email: email,
-    proposer_language: "en" as const,
-    proposer_token_hash: hashToken(`sample ${name}`),
+    proposer_language: guests.find((guest) => guest.email === email)?.language ?? ("en" as const),
+    proposer_token_hash: hashToken(proposalToken(secret, digest)),
+    ...(isPending
+      ? { status: "pending" as const }
+      : { status: "published" as const, decided_at: decided, published_at: decided, updated_at: decided }),
   };
 }
 

@@ -12,6 +12,7 @@ export async function seedSampleHistory(db: Db): Promise<void> {
         from registrations
       union all select created_at, null, 'event.created', 'event:' || id, '{}' from events where proposer_email is null
       union all select created_at, 'visitor', 'event.proposed', 'event:' || id, '{}' from events where proposer_email is not null
+      union all select decided_at, null, 'event.published', 'event:' || id, '{}' from events where decided_at is not null
       union all select cancelled_at, null, 'event.cancelled', 'event:' || id, jsonb_build_object('note', cancelled_note)
         from events where cancelled_at is not null
       union all select created_at, null, 'place.confirmed', 'place:' || id, '{}' from places

@@ -1,6 +1,7 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
 import { buildPlace, buildSuggestion } from "../tests/support/builders.ts";
+import { addressOf } from "./address.ts";
 import { inTown } from "./in-town.ts";
 import places from "./places.json";
 
@@ -106,12 +107,4 @@ async function seedSuggestions(db: Db, { now, choir }: { now: Date; choir: strin
     corrects: choir,
     remark: "They have moved from the plaza to the market square.",
   });
-}
-
-function addressOf(name: string): string {
-  return `${name
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll(/[^A-Za-z]+/g, ".")
-    .toLowerCase()}@example.org`;
 }

@@ -1,19 +1,23 @@
 import { beforeAll, expect, test } from "vitest";
 import { advanceCampaigns } from "../app/features/campaigns/sending/advance.server.ts";
+import { proposalByToken } from "../app/features/calendar/hosts/proposed-events.server.ts";
 import { october2025 } from "../app/features/edition/october2025.ts";
 import { advanceConfirmations } from "../app/features/map/confirmation/commands.server.ts";
 import { claim } from "../app/features/outbox/leases.server.ts";
+import { storedProposalToken } from "../app/features/proposals/proposal-link.server.ts";
+import { readersOf } from "../app/features/rsvps/letters/queries.server.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
 import { may2031 } from "../tests/support/sample-edition.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { seedSampleCommunity, sampleAdmins } from "./seed.ts";
 
 const now = new Date("2025-10-01T18:00:00Z");
+const secret = "s".repeat(32);
 
 let db: Db;
 beforeAll(async () => {
   db = await testDatabase();
-  await seedSampleCommunity(db, { edition: october2025, now });
+  await seedSampleCommunity(db, { edition: october2025, now, secret });
 });
 
 test("seeding the sample community twice adds nobody twice", async () => {
@@ -75,6 +79,29 @@ test("a program in all themes over the ten days, with several-day, all-night, ca
   expect(new Set(events.map(({ status }) => status))).toEqual(new Set(["published", "pending", "cancelled"]));
 });
 
+test("some events are people's own: proposed, confirmed and published, with links that open, and letters to hosts find them", async () => {
+  const events = db.selectFrom("events").selectAll().where("proposal_digest", "is not", null);
+  const proposals = await events.execute();
+  for (const { proposal_digest: digest, title } of proposals) {
+    const token = await storedProposalToken(db, secret, digest!);
+    expect((await proposalByToken(db, token))?.title).toBe(title);
+  }
+  const published = proposals.filter(({ status }) => status === "published");
+  const people = await db.selectFrom("profiles").select(["email", "full_name as name", "language"]).execute();
+  for (const event of published) {
+    const { hosted_by: shown, proposer_name: name, proposer_email: email, proposer_language: language } = event;
+    expect(people).toContainEqual({ email, name, language });
+    expect(shown).not.toBeNull();
+    expect(event.decided_at! > event.created_at && event.decided_at! < now).toBe(true);
+  }
+  const eventIds = published.map(({ id }) => id);
+  const hosts = await readersOf(db, { eventIds, audience: "hosts", siteNow: now });
+  expect(hosts.map(({ email }) => email)).toEqual([...new Set(hosts.map(({ email }) => email))]);
+  expect(hosts.length).toBeGreaterThan(4);
+  const guests = await readersOf(db, { eventIds, audience: "coming", siteNow: now });
+  expect(guests.length).toBeGreaterThan(4);
+});
+
 test("campaigns show what can become of one, and neither they nor the places send anybody an email", async () => {
   const campaigns = await db
     .selectFrom("email_campaigns")
@@ -106,7 +133,7 @@ test("campaigns show what can become of one, and neither they nor the places sen
 
   // As a worker and the maintenance would, now and a week on.
   for (const at of [now, new Date(now.getTime() + 7 * 86_400_000)]) {
-    await advanceConfirmations(db, at, { origin: "http://localhost", secret: "s".repeat(32) });
+    await advanceConfirmations(db, at, { origin: "http://localhost", secret });
     await advanceCampaigns(db, { now: at, origin: "http://localhost" });
     expect(await claim(db, { owner: "worker", limit: 100, mailRate: 100, now: at })).toEqual([]);
   }
@@ -139,6 +166,7 @@ test("the office looks the same whenever the demo is started: what was done lies
   const actions = new Set(told.map(({ action }) => action));
   expect(actions).toContain("campaign.created");
   expect(actions).toContain("event.proposed");
+  expect(actions).toContain("event.published");
 });
 
 test("places were confirmed before the day the site shows, and some lately", async () => {

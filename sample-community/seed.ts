@@ -1,6 +1,8 @@
 import type { Edition } from "../app/features/edition/edition.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
+import { randomToken } from "../app/platform/tokens.server.ts";
 import { buildPreferences, buildProfile, buildRegistration, buildTag } from "../tests/support/builders.ts";
+import { addressOf } from "./address.ts";
 import { seedSampleCalendar } from "./calendar.ts";
 import { seedSampleCampaigns } from "./campaigns.ts";
 import { seedSampleHistory } from "./history.ts";
@@ -32,11 +34,18 @@ const agreedTo: Record<Language, string> = { en: "Send me the newsletter", es: "
 const day = 86_400_000;
 const weeksOfRegistration = 6;
 
+interface Seeding {
+  edition: Edition;
+  now: Date;
+  /** The site's, by which the personal links of hosts open; without it they open for nobody. */
+  secret?: string;
+}
+
 /**
  * Invented people for the demo and for tests, who came over the weeks before `now`. Safe to call
  * again: whoever is there already is left alone. Returns how many were added.
  */
-export async function seedSampleCommunity(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<number> {
+export async function seedSampleCommunity(db: Db, { edition, now, secret = randomToken() }: Seeding): Promise<number> {
   const people = inOrderOfArrival();
   return db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom("profiles").select("email").where("email", "in", people.map(emailOf)).execute();
@@ -45,7 +54,7 @@ export async function seedSampleCommunity(db: Db, { edition, now }: { edition: E
     for (const [index, person] of missing)
       await seed(tx, person, { edition, index, at: arrival(index, people.length, now) });
     const guests = people.map((person) => ({ name: person.name, email: emailOf(person), language: person.language }));
-    await seedSampleCalendar(tx, { edition, guests, now });
+    await seedSampleCalendar(tx, { edition, guests, now, secret });
     await seedSampleLetters(tx, { edition, now });
     await seedSamplePages(tx, now);
     const isNew = await seedSampleMap(tx, { edition, now });
@@ -140,8 +149,6 @@ function arrival(index: number, count: number, now: Date): Date {
   return new Date(now.getTime() - stillToGo * weeksOfRegistration * 7 * day - minutes * 60_000);
 }
 
-/** "Ana María Quintana" → ana.maria.quintana@example.org */
 function emailOf({ name }: SamplePerson): string {
-  const ascii = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return `${ascii.replace(/[^a-z]+/g, ".").replace(/^\.|\.$/g, "")}@example.org`;
+  return addressOf(name);
 }
