@@ -25,8 +25,8 @@ test("the screens of the office stay easy to look over: few controls, however mu
   expect(await controls("/admin/events")).toBeLessThanOrEqual(90);
   expect(await controls("/admin/registered")).toBeLessThanOrEqual(70);
   const campaigns = await site.db.selectFrom("email_campaigns").select("id").execute();
-  for (const { id } of campaigns) expect(await controls(`/admin/campaigns/${id}`)).toBeLessThanOrEqual(45);
+  for (const { id } of campaigns) expect(await controls(`/admin/campaigns/${id}`)).toBeLessThanOrEqual(32);
   const { id: letter } = await site.db.selectFrom("email_templates").select("id").limit(1).executeTakeFirstOrThrow();
-  expect(await controls(`/admin/templates?edit=${letter}`)).toBeLessThanOrEqual(30);
+  expect(await controls(`/admin/templates?edit=${letter}`)).toBeLessThanOrEqual(17);
   await site.close();
 });

@@ -4,11 +4,11 @@ import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { recipientsPage } from "./recipients.server.ts";
 
 test.each([
-  [24, [24]],
-  [25, [25]],
-  [26, [25, 1]],
-  [50, [25, 25]],
-  [51, [25, 25, 1]],
+  [14, [14]],
+  [15, [15]],
+  [16, [15, 1]],
+  [30, [15, 15]],
+  [31, [15, 15, 1]],
 ])("the pages of %i recipients are full but for the last, and none is empty", async (count, lengths) => {
   const db = await testDatabase();
   const campaignId = await started(startTo(db, await buildReaders(db, count)));

@@ -40,7 +40,7 @@ export interface RecipientsPage {
   previous: string | undefined;
 }
 
-const pageLength = 25;
+const pageLength = 15;
 /** This sorts after every address in any collation of the database. */
 const beyondAll = "\u{10FFFD}";
 

@@ -1,12 +1,9 @@
-import { Link, useLocation } from "react-router";
 import type { FailureGroup } from "../../outcomes/recipients.server.ts";
 import { useWords } from "~/i18n/words";
-import { listOf } from "./campaign-url.ts";
 
 /** Explains in plain words why emails failed, grouped by the meaning of the mail servers' answers. */
 export function Failures({ failures }: { failures: readonly FailureGroup[] }) {
   const { t } = useWords();
-  const { search } = useLocation();
   if (failures.length === 0) return null;
   return (
     <section aria-labelledby="failures" className="campaign-section">
@@ -18,9 +15,7 @@ export function Failures({ failures }: { failures: readonly FailureGroup[] }) {
           <li key={`${outcome} ${kind}`}>
             <p className="font-semibold">
               {t(`campaigns.failures.kinds.${kind}.title`)}{" "}
-              <Link to={listOf(search, outcome)} className="link font-normal">
-                {t("campaigns.failures.count", { count: mails })}
-              </Link>
+              <span className="font-normal text-muted">({t("campaigns.failures.count", { count: mails })})</span>
             </p>
             <p>{t(`campaigns.failures.kinds.${kind}.text`)}</p>
             {example && (

@@ -68,9 +68,10 @@ function Speed({ progress: { status, counts, rate, secondsLeft, nextTryAt } }: {
   );
 }
 
-/** The number of each outcome, as a link to its list. They add up to all recipients. */
+/** The number of each outcome, as a link to its list unless that is empty. They add up to all recipients. */
 function Figures({ counts, listOf }: { counts: Counts; listOf(outcome: Outcome): To }) {
   const { t } = useWords();
+  const figure = (outcome: Outcome) => t("campaigns.number", { value: counts[outcome] });
   return (
     <>
       <dl className="campaign-figures" aria-label={t("campaigns.one.counts")}>
@@ -80,9 +81,13 @@ function Figures({ counts, listOf }: { counts: Counts; listOf(outcome: Outcome):
             <div key={outcome} data-outcome={outcome}>
               <dt>{t(`campaigns.outcomes.${outcome}`)}</dt>
               <dd>
-                <Link to={listOf(outcome)} title={t(`campaigns.outcomeHints.${outcome}`)}>
-                  {t("campaigns.number", { value: counts[outcome] })}
-                </Link>
+                {counts[outcome] > 0 ? (
+                  <Link to={listOf(outcome)} title={t(`campaigns.outcomeHints.${outcome}`)}>
+                    {figure(outcome)}
+                  </Link>
+                ) : (
+                  figure(outcome)
+                )}
               </dd>
             </div>
           ))}
