@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { defaultText } from "~/features/words/defaults.server";
 import { toastOf } from "../../../tests/support/events-office.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
@@ -48,6 +49,14 @@ test("a sentence is said in an organizer's words to the next visitor, and by def
 test("the screen finds a sentence by what it says in either language, without accents", async () => {
   expect(await read("/admin/words?q=inscribete")).toContain(inText.es("nav.register"));
   expect(await read("/admin/words?q=zzzz")).toContain(inText.en("words.noneFound"));
+});
+
+test("the screen finds a sentence by what is read in it, and by what is typed (NEW-105)", async () => {
+  const found = 'value="about.joinButton"';
+  const typed = defaultText("en", "about.joinButton")!;
+  for (const wanted of [typed, typed.replace("{year}", "2025")])
+    expect(await read(`/admin/words?q=${encodeURIComponent(wanted)}`)).toContain(found);
+  expect(await read(`/admin/words?q=${encodeURIComponent(typed.replace("{year}", "1999"))}`)).not.toContain(found);
 });
 
 test("a placeholder that is missing is named, and nothing is saved (NEW-09)", async () => {

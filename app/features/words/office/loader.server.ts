@@ -59,9 +59,9 @@ export async function wordsView(args: LoaderFunctionArgs) {
     async () => {
       const stored = await rewrittenWords(context.db);
       const drawn = place && (await drawMarked({ context: args.context, place, language: spoken, stored }));
-      const found = listOf(stored, { search, show, opened, keys: drawn ? drawn.keys : undefined });
       const edition = args.context.get(editionContext);
       const fillings = { en: fillingFor("en", edition), es: fillingFor("es", edition) };
+      const found = listOf(stored, { search, show, opened, keys: drawn ? drawn.keys : undefined, fillings });
       const words = found.words.map((word) => ({ ...word, reading: readingsOf(word.said, fillings) }));
       const word = found.opened && openedWord(found.opened, fillings, languageOf(args.url.pathname));
       return { ...found, words, opened: word, version: versionOf(stored) };
@@ -82,9 +82,10 @@ interface Wanted {
   opened: string | undefined;
   /** The sentences of one page or email; undefined for those of the whole site. */
   keys: readonly string[] | undefined;
+  fillings: Fillings;
 }
 
-function listOf(stored: RewrittenWord[], { search, show, opened, keys: ofPage }: Wanted) {
+function listOf(stored: RewrittenWord[], { search, show, opened, keys: ofPage, fillings }: Wanted) {
   const changed = Map.groupBy(stored, ({ key }) => key);
   const changedKeys = [...changed.keys()];
   const gone = changedKeys.filter((key) => defaultText("en", key) === undefined);
@@ -92,7 +93,7 @@ function listOf(stored: RewrittenWord[], { search, show, opened, keys: ofPage }:
   const keys = show === "changed" ? all.filter((key) => changed.has(key)) : all;
   const wanted = foldedText(search);
   const words = keys.map((key) => wordOf(key, changed.get(key) ?? []));
-  const found = wanted ? closestFirst(words, wanted) : words;
+  const found = wanted ? closestFirst(words, wanted, fillings) : words;
   const shown = ofPage ? found : found.slice(0, mostShown);
   const known = opened !== undefined && (changed.has(opened) || defaultText("en", opened) !== undefined);
   const word = known ? wordOf(opened, changed.get(opened) ?? []) : undefined;
@@ -125,10 +126,10 @@ function openedWord(word: ShownWord, fillings: Fillings, spoken: Language) {
 
 export type OpenedWord = ReturnType<typeof openedWord>;
 
-/** Sorts the results: exact matches first. */
-function closestFirst(words: ShownWord[], wanted: string): ShownWord[] {
+/** Finds sentences by what is typed in them and by what is read, exact matches first. */
+function closestFirst(words: ShownWord[], wanted: string, fillings: Fillings): ShownWord[] {
   const textsOf = ({ key, said, defaults }: ShownWord) =>
-    [key, ...Object.values(said), ...Object.values(defaults)].map(foldedText);
+    [key, ...[said, defaults, readingsOf(said, fillings)].flatMap((texts) => Object.values(texts))].map(foldedText);
   const [whole, other] = [[] as ShownWord[], [] as ShownWord[]];
   for (const word of words) {
     const texts = textsOf(word);
