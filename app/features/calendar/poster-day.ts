@@ -7,13 +7,14 @@ import { hoursText } from "./when.ts";
 
 /** The parts of an event's date on a poster. */
 export interface PosterDay {
-  /** In every language but English the weekday comes before the number: "Sábado 18 de octubre de 2025". */
-  weekday?: string;
   /** Such as "18" or "18–20". */
   numeral: string;
   /** Such as "Saturday, October 2025" or "Sat – Mon, October 2025"; in Spanish "de octubre de 2025". */
   day: string;
-  /** Such as "6:00–10:00 PM" or "All day", with weekdays if there are several days. */
+  /**
+   * Such as "6:00–10:00 PM" or "All day", with weekdays if there are several days. In every language but English the
+   * number and the month belong together, so that the weekday stands here: "Sábado, 18:00–22:00".
+   */
   hours: string;
 }
 
@@ -35,6 +36,13 @@ export function posterDay(
     return { numeral, day: ofMonth, hours: clocks };
   }
   const weekday = first === last ? dates.weekdayName(first) : `${begins} – ${ends}`;
-  if (language !== "en" || furtherHere()) return { weekday: capital(weekday), numeral, day: ofMonth, hours };
+  if (language !== "en" || furtherHere()) {
+    return { numeral, day: ofMonth, hours: `${capital(weekday)}, ${lowerFirst(hours)}` };
+  }
   return { numeral, day: `${weekday}, ${month}`, hours };
+}
+
+/** Lower-cases the first letter of a text that follows a comma. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

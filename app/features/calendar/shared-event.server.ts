@@ -38,8 +38,7 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
   const { outlined, widthOf } = outlines;
   const line = (text: string, style: Style, at: LineAt) => drawLine(outlines, text, style, at);
   const { ground, ink } = posterColors(event, inks);
-  const { weekday, numeral, day, hours } = posterDay({ t, dates: dates(language), language }, event, edition.zone);
-  const dayLine = weekday ? `${day}, ${weekday.toLowerCase()}` : day;
+  const { numeral, day, hours } = posterDay({ t, dates: dates(language), language }, event, edition.zone);
   const numeralStyle: Style = { face: "display", size: numeral.length > 2 ? 112 : 150, tracking: -0.05 };
   const beside = margin + widthOf(numeral, numeralStyle) + 24;
   return [
@@ -49,7 +48,7 @@ export function sharedEventOf({ event, edition, language }: SharedEvent): string
     cancelled ? drawState(t("calendar.cancelled"), inks, outlines) : drawName(edition.name, ink, { mark, ...outlines }),
     drawTitle(title, ink, outlines),
     `<path d="${outlined(numeral, { ...numeralStyle, x: margin - 4, y: 520 })}" fill="${ink}"/>`,
-    line(dayLine, { face: "display", size: 40, tracking: -0.01 }, { x: beside, y: 455, ink }),
+    line(day, { face: "display", size: 40, tracking: -0.01 }, { x: beside, y: 455, ink }),
     line(hours, { face: "display", size: 56, tracking: -0.02 }, { x: beside, y: 520, ink }),
     line(location ?? t("calendar.noPlace"), { face: "display", size: 42, tracking: -0.01 }, { x: margin, y: 580, ink }),
     "</svg>",

@@ -3,7 +3,10 @@ import { beginningOf, teaserOf } from "./teaser.ts";
 
 test("two lines of a description read as text, without the marks of its Markdown (CAL-55)", () => {
   expect(teaserOf("Seeds are **ready**.\n\n- Bring [envelopes](https://example.org/e)\n- Children are welcome")).toBe(
-    "Seeds are ready. · Bring envelopes · Children are welcome",
+    "Seeds are ready. Bring envelopes · Children are welcome",
+  );
+  expect(teaserOf("We open together.\n\n- **6:00** Dinner\n- **7:15** Invocation")).toBe(
+    "We open together. 6:00 Dinner · 7:15 Invocation",
   );
   expect(teaserOf("# Program\n1. Tea\n2. Walk")).toBe("Program · Tea · Walk");
   expect(teaserOf("- Tea\n- Walk")).toBe("Tea · Walk");

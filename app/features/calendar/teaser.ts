@@ -1,4 +1,4 @@
-/** Converts Markdown to plain text for a preview of two lines, with dots between list items. */
+/** Converts Markdown to plain text for a preview of two lines, with dots between list items, unless a sentence ends there. */
 export function teaserOf(description: string): string {
   const lines = description
     .split("\n")
@@ -7,7 +7,8 @@ export function teaserOf(description: string): string {
   const isItem = (line: string | undefined) => line !== undefined && item.test(line);
   return lines
     .map((line, index) => {
-      const isParted = index > 0 && (isItem(line) || isItem(lines[index - 1]));
+      const before = lines[index - 1];
+      const isParted = index > 0 && !/[.!?…:]$/.test(before!) && (isItem(line) || isItem(before));
       return `${isParted ? "· " : ""}${line.replace(item, "").replace(/^#+\s+/, "")}`;
     })
     .join(" ")

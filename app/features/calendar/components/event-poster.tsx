@@ -94,17 +94,12 @@ function PosterBefore({ event, before }: { event: EventPosterProps["event"]; bef
 function PosterWhen({ event }: { event: WhenItIs }) {
   const words = useWords();
   const { zone } = useEdition().edition;
-  const { weekday, numeral, day, hours } = posterDay(words, event, zone);
+  const { numeral, day, hours } = posterDay(words, event, zone);
   return (
     <p className="poster-when">
       <time dateTime={event.start.toISOString()} className="sr-only">
         {whenText(words, event, zone)}
       </time>
-      {weekday && (
-        <span aria-hidden="true" className="poster-weekday">
-          {weekday}
-        </span>
-      )}
       <span aria-hidden="true" className="poster-numeral">
         {numeral}
       </span>

@@ -50,14 +50,9 @@ export async function posterPicture(
   return posterSvg(poster, facts.format);
 }
 
-/** Lower-cases the first letter of a text that follows a comma. */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
 function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts): Poster {
   const [t, say] = [translator(language), dates(language)];
-  const { weekday, numeral, day, hours } = posterDay({ t, dates: say, language }, event, edition.zone);
+  const { numeral, day, hours } = posterDay({ t, dates: say, language }, event, edition.zone);
   const address = pageOfEvent(event, { origin, language });
   const look = drawnLookOf(edition);
   return {
@@ -78,7 +73,7 @@ function posterOf(event: PublicEvent, { edition, origin, language }: PosterFacts
         .join(" · "),
       numeral,
       day,
-      hours: weekday ? `${weekday}, ${lowerFirst(hours)}` : hours,
+      hours,
       place: event.location ?? t("calendar.noPlace"),
       host: [event.hostedBy && t("calendar.hostedBy", { host: event.hostedBy }), ...factWords(t, event.facts)]
         .filter(Boolean)
