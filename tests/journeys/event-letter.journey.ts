@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 
 const t = inText.en;
 
-test("an organizer writes to who is coming, sees the email beside the words, sends it and takes it back with its words (NEW-98)", async ({
+test("an organizer writes to who is coming, sees the email beside the words, which stays until the next is there, sends it and takes it back with its words (NEW-98)", async ({
   page,
   site,
   signIn,
@@ -22,16 +22,24 @@ test("an organizer writes to who is coming, sees the email beside the words, sen
   await page.getByRole("link", { name: t("eventLetter.write"), exact: true }).click();
   await expect(page.getByText(t("eventLetter.reaches.coming", { count: 1 }))).toBeVisible();
   await page.getByLabel(t("eventLetter.text_en")).fill("We meet under the roof.");
-  const email = page.frameLocator("iframe");
+  const email = page.frameLocator("iframe:not([data-coming])");
   await expect(email.getByText("We meet under the roof.")).toBeVisible();
   await expect(email.getByText(title).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const slow = Promise.withResolvers<void>();
+  await page.route("**/letter/preview*", (route) => slow.promise.then(() => route.continue()));
+  const asked = page.waitForRequest("**/letter/preview*");
+  await page.getByLabel(t("eventLetter.text_en")).fill("We meet by the river.");
+  await asked;
+  await expect(email.getByText("We meet under the roof.")).toBeVisible();
+  slow.resolve();
+  await expect(email.getByText("We meet by the river.")).toBeVisible();
 
   await page.getByRole("button", { name: t("eventLetter.send", { count: 1 }) }).click();
   await expect(page.getByText(t("eventLetter.sent", { count: 1 }))).toBeVisible();
-  await expect(page.getByText("We meet under the roof.")).toBeVisible();
+  await expect(page.getByText("We meet by the river.")).toBeVisible();
   await page.getByRole("button", { name: t("toasts.undo") }).click();
   await expect(page.getByText(t("eventLetter.takenBack"))).toBeVisible();
-  await expect(page.getByLabel(t("eventLetter.text_en"))).toHaveValue("We meet under the roof.");
+  await expect(page.getByLabel(t("eventLetter.text_en"))).toHaveValue("We meet by the river.");
 });

@@ -61,6 +61,14 @@ test("all of Saturday's events lead to a letter to their hosts, which says whom 
   expect((await send(list, { intent: "write" })).status).toBe(422);
 });
 
+test("what will be sent is seen before the button that sends it, on a phone too (NEW-98)", async () => {
+  await weekend();
+  const html = await page(`${letter}?all=yes&to=hosts`);
+  const order = ['name="text_es"', 'id="letter-preview"', 'value="send"'].map((part) => html.indexOf(part));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order[0]).toBeGreaterThan(0);
+});
+
 test("the email stands there as its first reader would get it, and nothing of it is stored (NEW-98)", async () => {
   await weekend();
   const preview = await send(`${letter}/preview?all=yes`, { ...words, audience: "hosts", language: "es" });

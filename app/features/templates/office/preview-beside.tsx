@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { FollowedFrames } from "~/ui/admin/followed-frames";
 import { fieldNames } from "../template.ts";
 import { previewAddress } from "./template-url.ts";
 import type { TemplateFormState } from "./use-template-form.ts";
@@ -31,35 +32,22 @@ export function PreviewBeside({ form, language }: PreviewBesideProps) {
       {isEmpty || isUnknown ? (
         <p className="text-muted">{t("templates.preview.begin")}</p>
       ) : (
-        <SmoothFrame src={src} title={t("templates.preview.beside")} />
+        <FollowedFrames
+          version={src}
+          frame={(address, { isComing, shown }) => (
+            <iframe
+              key={address}
+              sandbox=""
+              title={t("templates.preview.beside")}
+              src={address}
+              className="mail-frame"
+              data-coming={isComing ? "" : undefined}
+              onLoad={shown}
+            />
+          )}
+        />
       )}
     </section>
-  );
-}
-
-/**
- * Replaces the frame only when the next version has loaded, so that the scroll position is kept. The frame has the full
- * height of the letter inside a scrolling box, since a sandboxed frame's own scroll position cannot be read.
- */
-function SmoothFrame({ src, title }: { src: string; title: string }) {
-  const [frames, setFrames] = useState([src]);
-  if (frames.at(-1) !== src) setFrames([frames[0]!, src]);
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
-    <div className="followed-frames" tabIndex={0}>
-      {frames.map((frame) => (
-        <iframe
-          key={frame}
-          sandbox=""
-          title={title}
-          src={frame}
-          className="mail-frame"
-          data-coming={frames.length > 1 && frame === src ? "" : undefined}
-          onLoad={() => frame === src && setFrames([src])}
-        />
-      ))}
-    </div>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { languages } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
+import { FollowedFrames } from "~/ui/admin/followed-frames";
 import type { TypedOrganizersLetter } from "../../letters/schema.ts";
 
 /** Milliseconds without a key pressed before the email is drawn again. */
@@ -38,19 +39,33 @@ export function LetterPreview({ typed }: { typed: TypedOrganizersLetter }) {
       {isEmpty ? (
         <p className="text-muted">{t("eventLetter.begin")}</p>
       ) : (
-        <Drawn key={shown} search={search} fields={shown} title={t("eventLetter.preview")} />
+        <FollowedFrames
+          version={shown}
+          frame={(fields, loading) => (
+            <Drawn key={fields} search={search} fields={fields} title={t("eventLetter.preview")} {...loading} />
+          )}
+        />
       )}
     </section>
   );
+}
+
+interface DrawnProps {
+  search: string;
+  fields: string;
+  title: string;
+  isComing: boolean;
+  shown(): void;
 }
 
 /**
  * A frame with the answer to these fields, which would be too long for an address. A new frame for each answer keeps
  * Back from stepping through them.
  */
-function Drawn({ search, fields, title }: { search: string; fields: string; title: string }) {
+function Drawn({ search, fields, title, isComing, shown }: DrawnProps) {
   const { href } = useWords();
   const name = useId();
+  const isAsked = useRef(false);
   const address = `${href("/admin/events/letter/preview")}${search}${search ? "&" : "?"}look=light`;
   useEffect(() => {
     const form = document.createElement("form");
@@ -60,11 +75,17 @@ function Drawn({ search, fields, title }: { search: string; fields: string; titl
     document.body.append(form);
     form.submit();
     form.remove();
+    isAsked.current = true;
   }, [address, name, fields]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
-    <div className="followed-frames" tabIndex={0}>
-      <iframe sandbox="" name={name} title={title} className="mail-frame" />
-    </div>
+    <iframe
+      sandbox=""
+      name={name}
+      title={title}
+      className="mail-frame"
+      data-coming={isComing ? "" : undefined}
+      // An empty frame loads too, before it is asked for anything.
+      onLoad={() => isAsked.current && shown()}
+    />
   );
 }
