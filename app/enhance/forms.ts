@@ -22,12 +22,12 @@ export function watchForms(): void {
     setTimeout(() => setBusy(button, true));
   });
   document.addEventListener("input", ({ target }) => {
-    const control = target as Control;
-    // The script for two password fields writes its own message, and React writes those of its pages.
-    const isSetElsewhere = "differ" in control.dataset || "hydrated" in document.documentElement.dataset;
-    if (!control.ariaInvalid || isSetElsewhere) return;
-    showFieldError(control, "");
-    if (!control.form?.querySelector("[aria-invalid]")) clearErrors();
+    // A choice is marked as a group. The script for two password fields writes its own message, and React writes those of
+    // its pages.
+    const marked = (target as Element).closest<Control>("html:not([data-hydrated]) [aria-invalid]:not([data-differ])");
+    if (!marked) return;
+    showFieldError(marked, "");
+    if (!document.querySelector("[aria-invalid]")) clearErrors();
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) clearBusy();

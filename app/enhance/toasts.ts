@@ -47,8 +47,9 @@ export function watchToasts(): void {
   const lastToast = region()?.querySelector(":scope > [data-toast]");
   if (lastToast) {
     // React's pages move focus themselves, and move nothing that React has drawn.
-    const marked = document.querySelector<HTMLInputElement>("html:not([data-hydrated]) [aria-invalid]");
-    if (marked?.form) placeToasts(marked.form);
+    const marked = document.querySelector<HTMLElement>("html:not([data-hydrated]) [aria-invalid]");
+    // A field, or the group of a choice.
+    if (marked) placeToasts(marked.closest("form"));
     // Screen readers announce only added content, so the toast of the page load is appended again.
     region()!.append(lastToast);
     marked?.focus();

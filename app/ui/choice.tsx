@@ -17,6 +17,9 @@ export function Segments({ name, label, hint, options, chosen, error, isRequired
   return (
     <div
       role="radiogroup"
+      id={name}
+      // A refused group takes the focus, as a refused field does.
+      tabIndex={error ? -1 : undefined}
       aria-labelledby={`${name}-label`}
       aria-describedby={hint ? `${name}-hint ${name}-error` : `${name}-error`}
       aria-invalid={error ? true : undefined}

@@ -76,6 +76,28 @@ test(
 );
 
 test(
+  "a refused choice takes the focus as a group below the message, which goes with the answer (MSG-05)",
+  { tag: ["@phone"] },
+  async ({ page, allowErrors }) => {
+    allowErrors(/422/);
+    await page.goto("/register");
+    await page.getByLabel(inText.en("register.fullName")).fill("Maya");
+    await page.getByLabel(words.en.email).fill("maya@example.org");
+    const choice = page.getByRole("radiogroup").first();
+    await choice.getByText(inText.en("register.yes"), { exact: true }).click();
+    await choice.getByRole("radio", { checked: true }).evaluate((radio: HTMLInputElement) => (radio.value = "perhaps"));
+    await page.getByRole("button", { name: words.en.submit }).click();
+    const toast = page.getByRole("region", { name: inText.en("toasts.region") }).getByRole("alert");
+    await expect(toast).toBeVisible();
+    await expect(choice).toBeFocused();
+    expect((await boxOf(toast)).bottom).toBeLessThan((await boxOf(page.getByLabel(inText.en("register.fullName")))).top);
+    await choice.getByText(inText.en("register.no"), { exact: true }).click();
+    await expect(toast).toHaveCount(0);
+    await expect(choice).not.toHaveAttribute("aria-invalid");
+  },
+);
+
+test(
   "on a phone a message comes down over the header, and leaves what the page begins with in sight (MSG-05)",
   { tag: ["@only-phone"] },
   async ({ page }) => {
