@@ -90,7 +90,9 @@ test(
     const toast = page.getByRole("region", { name: inText.en("toasts.region") }).getByRole("alert");
     await expect(toast).toBeVisible();
     await expect(choice).toBeFocused();
-    expect((await boxOf(toast)).bottom).toBeLessThan((await boxOf(page.getByLabel(inText.en("register.fullName")))).top);
+    expect((await boxOf(toast)).bottom).toBeLessThan(
+      (await boxOf(page.getByLabel(inText.en("register.fullName")))).top,
+    );
     await choice.getByText(inText.en("register.no"), { exact: true }).click();
     await expect(toast).toHaveCount(0);
     await expect(choice).not.toHaveAttribute("aria-invalid");

@@ -10,13 +10,13 @@ const looks = ["light", "dark"] as const;
  */
 export function MailFrame({ src, title }: { src: string; title: string }) {
   const { t } = useWords();
-  const [width, setWidth] = useState<OptionName>("wide");
-  const [look, setLook] = useState<OptionName>("light");
+  const [width, setWidth] = useState<(typeof widths)[number]>("wide");
+  const [look, setLook] = useState<(typeof looks)[number]>("light");
   return (
     <>
       <div className="needs-script mb-3 flex flex-wrap gap-3">
-        <OptionButtons label={t("templates.preview.width")} names={widths} chosen={width} onChoose={setWidth} />
-        <OptionButtons label={t("templates.preview.look")} names={looks} chosen={look} onChoose={setLook} />
+        <OptionChoice label={t("templates.preview.width")} names={widths} chosen={width} onChoose={setWidth} />
+        <OptionChoice label={t("templates.preview.look")} names={looks} chosen={look} onChoose={setLook} />
       </div>
       <iframe
         sandbox=""
@@ -34,28 +34,29 @@ export function MailFrame({ src, title }: { src: string; title: string }) {
   );
 }
 
-interface OptionButtonsProps {
+interface OptionChoiceProps<Name extends OptionName> {
   label: string;
-  names: readonly OptionName[];
-  chosen: OptionName;
-  onChoose(name: OptionName): void;
+  names: readonly Name[];
+  chosen: Name;
+  onChoose(name: Name): void;
 }
 
 type OptionName = "wide" | "phone" | "light" | "dark";
 
-function OptionButtons({ label, names, chosen, onChoose }: OptionButtonsProps) {
+function OptionChoice<Name extends OptionName>({ label, names, chosen, onChoose }: OptionChoiceProps<Name>) {
   const { t } = useWords();
   return (
-    <fieldset aria-label={label}>
-      <ul className="choices">
-        {names.map((name) => (
-          <li key={name}>
-            <button type="button" aria-pressed={chosen === name} onClick={() => onChoose(name)}>
-              {t(`templates.preview.${name}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+    <select
+      aria-label={label}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value as Name)}
+      className="input w-auto"
+    >
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {t(`templates.preview.${name}`)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { FollowedFrames } from "~/ui/admin/followed-frames";
+import { FollowedFrames, useFollowedFrames } from "~/ui/admin/followed-frames";
 import { fieldNames } from "../template.ts";
 import { previewAddress } from "./template-url.ts";
 import type { TemplateFormState } from "./use-template-form.ts";
@@ -32,22 +32,28 @@ export function PreviewBeside({ form, language }: PreviewBesideProps) {
       {isEmpty || isUnknown ? (
         <p className="text-muted">{t("templates.preview.begin")}</p>
       ) : (
-        <FollowedFrames
-          version={src}
-          frame={(address, { isComing, shown }) => (
-            <iframe
-              key={address}
-              sandbox=""
-              title={t("templates.preview.beside")}
-              src={address}
-              className="mail-frame"
-              data-coming={isComing ? "" : undefined}
-              onLoad={shown}
-            />
-          )}
-        />
+        <SmoothFrame src={src} title={t("templates.preview.beside")} />
       )}
     </section>
+  );
+}
+
+function SmoothFrame({ src, title }: { src: string; title: string }) {
+  const frames = useFollowedFrames(src);
+  return (
+    <FollowedFrames>
+      {frames.map(({ version, coming, shown }) => (
+        <iframe
+          key={version}
+          sandbox=""
+          title={title}
+          src={version}
+          className="mail-frame"
+          data-coming={coming}
+          onLoad={shown}
+        />
+      ))}
+    </FollowedFrames>
   );
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { languages } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
-import { FollowedFrames } from "~/ui/admin/followed-frames";
+import { FollowedFrames, useFollowedFrames } from "~/ui/admin/followed-frames";
 import type { TypedOrganizersLetter } from "../../letters/schema.ts";
 
 /** Milliseconds without a key pressed before the email is drawn again. */
@@ -39,12 +39,7 @@ export function LetterPreview({ typed }: { typed: TypedOrganizersLetter }) {
       {isEmpty ? (
         <p className="text-muted">{t("eventLetter.begin")}</p>
       ) : (
-        <FollowedFrames
-          version={shown}
-          frame={(fields, loading) => (
-            <Drawn key={fields} search={search} fields={fields} title={t("eventLetter.preview")} {...loading} />
-          )}
-        />
+        <Followed search={search} fields={shown} title={t("eventLetter.preview")} />
       )}
     </section>
   );
@@ -54,15 +49,25 @@ interface DrawnProps {
   search: string;
   fields: string;
   title: string;
-  isComing: boolean;
-  shown(): void;
+}
+
+/** The answer to these fields; the one before stays until it is there. */
+function Followed({ fields, ...shared }: DrawnProps) {
+  const frames = useFollowedFrames(fields);
+  return (
+    <FollowedFrames>
+      {frames.map(({ version, coming, shown }) => (
+        <Drawn key={version} fields={version} coming={coming} shown={shown} {...shared} />
+      ))}
+    </FollowedFrames>
+  );
 }
 
 /**
  * A frame with the answer to these fields, which would be too long for an address. A new frame for each answer keeps
  * Back from stepping through them.
  */
-function Drawn({ search, fields, title, isComing, shown }: DrawnProps) {
+function Drawn({ search, fields, title, coming, shown }: DrawnProps & { coming: "" | undefined; shown(): void }) {
   const { href } = useWords();
   const name = useId();
   const isAsked = useRef(false);
@@ -83,7 +88,7 @@ function Drawn({ search, fields, title, isComing, shown }: DrawnProps) {
       name={name}
       title={title}
       className="mail-frame"
-      data-coming={isComing ? "" : undefined}
+      data-coming={coming}
       // An empty frame loads too, before it is asked for anything.
       onLoad={() => isAsked.current && shown()}
     />
