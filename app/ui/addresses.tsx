@@ -21,8 +21,8 @@ export function Addresses({ origin, pathname, listed, hasPicture }: AddressesPro
   return (
     <>
       <link rel="canonical" href={address(language, page)} />
-      {codes.map((other) => (
-        <link key={other} rel="alternate" hrefLang={other} href={origin + pathIn(other, page)} />
+      {codes.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={origin + pathIn(code, page)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + page} />
       <meta property="og:type" content="website" />

@@ -8,12 +8,14 @@ import { ourWords } from "../../vite.words.ts";
 test.each([
   ["fonts", "our-letters", ourLetters],
   ["words", "our-words", ourWords],
-])("a build that reads the %s while another writes them finds them whole @thorough", async (_, folder, made) => {
-  await written(made());
+])("a build that reads the %s while another writes them finds them whole @thorough", async (_, folder, makePlugin) => {
+  await writeFiles(makePlugin());
   const files = readdirSync(`node_modules/.cache/${folder}`).map((name) => `node_modules/.cache/${folder}/${name}`);
   const whole = files.map((file) => readFileSync(file).length);
   let writing = true;
-  const writes = Promise.all(Array.from({ length: 3 }, () => written(made()))).finally(() => (writing = false));
+  const writes = Promise.all(Array.from({ length: 3 }, () => writeFiles(makePlugin()))).finally(
+    () => (writing = false),
+  );
   while (writing) {
     expect(files.map((file) => readFileSync(file).length)).toEqual(whole);
     await setImmediate();
@@ -21,6 +23,6 @@ test.each([
   await writes;
 });
 
-async function written(plugin: Plugin): Promise<void> {
+async function writeFiles(plugin: Plugin): Promise<void> {
   await (plugin.config as () => Promise<unknown>)();
 }

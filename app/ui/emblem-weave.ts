@@ -18,8 +18,8 @@ export function emblemRows(name: EmblemName): boolean[][] {
 
 /** Returns an emblem as a path in units of its grid, to be drawn with a wide, round stroke like woven thread. */
 export function emblemPath(name: EmblemName): string {
-  const known = woven.get(name);
-  if (known) return known;
+  const cached = woven.get(name);
+  if (cached) return cached;
   let [path, x, y] = ["M0 0", 0, 0];
   for (const [row, ends] of emblemRows(name).entries())
     for (const { from, to } of stitchesOf(ends, row)) {

@@ -11,14 +11,14 @@ import { emblemGrid, emblemPath } from "./emblem-weave.ts";
 import { emblemOf } from "~/features/edition/themes";
 
 const folder = path.join(import.meta.dirname, "emblems");
-const draftOf = (name: string) =>
+const readDraft = (name: string) =>
   readFileSync(path.join(folder, `${name}.txt`), "utf8")
     .trimEnd()
     .split("\n")
     .map((row) => [...row].map((sign) => sign === "#"));
 
 /** The crossings that a path of stitches covers, as a draft. */
-function drawn(stitches: string): boolean[][] {
+function coveredCells(stitches: string): boolean[][] {
   const cells = Array.from({ length: emblemGrid.rows }, () => Array<boolean>(emblemGrid.ends).fill(false));
   let [x, y] = [0, 0];
   for (const [, across, down, length] of stitches.matchAll(/m(-?\d+) ?(-?\d+)h(\d+)/g)) {
@@ -34,10 +34,10 @@ function drawn(stitches: string): boolean[][] {
 
 describe.each(emblemNames)("the emblem %s", (name) => {
   test("is drafted on the common grid, and its stitches cover exactly what the draft says", () => {
-    const rows = draftOf(name);
+    const rows = readDraft(name);
     expect([rows.length, ...new Set(rows.map((row) => row.length))]).toEqual([emblemGrid.rows, emblemGrid.ends]);
     expect(rows.flat().filter(Boolean).length).toBeGreaterThan(80);
-    expect(drawn(emblemPath(name))).toEqual(rows);
+    expect(coveredCells(emblemPath(name))).toEqual(rows);
   });
 
   test("weighs little in a page", () => {

@@ -10,8 +10,8 @@ describe.each(typePairNames)("the letters of the %s typefaces", (pair) => {
   const faces = sheet.split("@font-face");
   const ofPair = Object.values(typePairs[pair]);
   const ranges = ofPair.map((face) => ({
-    whole: rangesOf(faces, `@fontsource-variable/${packageOf(face)}/`),
-    cut: rangesOf(faces, `@our/letters/${packageOf(face)}-`),
+    whole: unicodeRanges(faces, `@fontsource-variable/${packageOf(face)}/`),
+    cut: unicodeRanges(faces, `@our/letters/${packageOf(face)}-`),
   }));
 
   test("hold those of every word of the catalogs without the whole font files", () => {
@@ -42,15 +42,15 @@ describe.each(typePairNames)("the letters of the %s typefaces", (pair) => {
 test("another pair takes the place of the usual one in the built sheet, and leaves no rule of it (NEW-92)", () => {
   const site =
     ':root{--font-sans:"Instrument Sans", sans-serif;--font-weight-bold:700;--font-display:"Bricolage Grotesque", serif}@font-face{font-family:Instrument Sans;src:url(a)}h1{font-family:var(--font-display)}';
-  const other = ':root{--font-sans:"Figtree"}@font-face{font-family:Figtree;src:url(b)}';
-  expect(dressedSheet(site, { typefaces: other })).toBe(
-    `:root{--font-weight-bold:700;}h1{font-family:var(--font-display)}${other}`,
+  const otherPair = ':root{--font-sans:"Figtree"}@font-face{font-family:Figtree;src:url(b)}';
+  expect(dressedSheet(site, { typefaces: otherPair })).toBe(
+    `:root{--font-weight-bold:700;}h1{font-family:var(--font-display)}${otherPair}`,
   );
   expect(dressedSheet(site, {})).toBe(site);
 });
 
-function rangesOf(faces: readonly string[], source: string): [number, number][] {
-  const face = faces.find((one) => one.includes(source))!;
+function unicodeRanges(faces: readonly string[], source: string): [number, number][] {
+  const face = faces.find((rule) => rule.includes(source))!;
   return [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from, to = from]) => [
     Number.parseInt(from!, 16),
     Number.parseInt(to!, 16),

@@ -11,20 +11,20 @@ export const languageButton = "switch";
 export function LanguageButton() {
   const { language } = useWords();
   const { pathname } = useLocation();
-  const other = language === "en" ? "es" : "en";
+  const otherLanguage = language === "en" ? "es" : "en";
   return (
     <noscript>
       <p className="mb-8">
         <Button
           name={languageButton}
           value="language"
-          formAction={localizedPath(other, pageOf(pathname))}
+          formAction={localizedPath(otherLanguage, pageOf(pathname))}
           formNoValidate
-          lang={other}
+          lang={otherLanguage}
           tone="outline"
           small
         >
-          {translator(other)("nav.continueHere")}
+          {translator(otherLanguage)("nav.continueHere")}
         </Button>
       </p>
     </noscript>

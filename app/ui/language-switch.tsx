@@ -18,8 +18,8 @@ function useEveryLanguage(): { code: string; name: string }[] {
 function useLanguageLinks() {
   const { language } = useWords();
   const { pathname, search: ownSearch } = useLocation();
-  const known = useMatches().at(-1)?.loaderData as { languageQuery?: string } | null | undefined;
-  const search = known?.languageQuery ?? ownSearch;
+  const pageData = useMatches().at(-1)?.loaderData as { languageQuery?: string } | null | undefined;
+  const search = pageData?.languageQuery ?? ownSearch;
   const current = furtherHere()?.code ?? language;
   return useEveryLanguage().map(({ code, name }) => ({
     code,
@@ -42,14 +42,14 @@ export function LanguagePair() {
   const { t } = useWords();
   const links = useLanguageLinks();
   const further = links.slice(2);
-  const shown = [...links.slice(0, 2), further.find(isCurrent) ?? further[0] ?? []].flat();
-  const padding = shown.length > 2 ? "px-1.5 sm:px-2.5" : "px-2.5";
+  const visible = [...links.slice(0, 2), further.find(isCurrent) ?? further[0] ?? []].flat();
+  const padding = visible.length > 2 ? "px-1.5 sm:px-2.5" : "px-2.5";
   return (
     <ul
       aria-label={t("nav.language")}
       className="flex overflow-clip rounded-control border border-white/40 text-sm font-semibold"
     >
-      {shown.map(({ code, name, props }) => (
+      {visible.map(({ code, name, props }) => (
         <li key={code}>
           <a
             {...props}

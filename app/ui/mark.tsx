@@ -20,9 +20,9 @@ export function Mark({ parts = usualMark, weft = "fill-white", className = "size
 }
 
 /** A line has the color of its thread, too. */
-const lineOf = { "fill-marigold": "text-marigold", "fill-white": "text-white", "fill-ink": "text-ink" };
+const strokeColors = { "fill-marigold": "text-marigold", "fill-white": "text-white", "fill-ink": "text-ink" };
 
-function Shape({ d, matrix, line, isEvenOdd, fill }: MarkPart & { fill: keyof typeof lineOf }) {
+function Shape({ d, matrix, line, isEvenOdd, fill }: MarkPart & { fill: keyof typeof strokeColors }) {
   const transform = matrix && `matrix(${matrix.join(" ")})`;
   if (!line) return <path d={d} transform={transform} fillRule={isEvenOdd && "evenodd"} className={fill} />;
   const { width, cap, join } = line;
@@ -35,7 +35,7 @@ function Shape({ d, matrix, line, isEvenOdd, fill }: MarkPart & { fill: keyof ty
       strokeWidth={width}
       strokeLinecap={cap}
       strokeLinejoin={join}
-      className={lineOf[fill]}
+      className={strokeColors[fill]}
     />
   );
 }

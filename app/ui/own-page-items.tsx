@@ -20,16 +20,16 @@ interface OwnPageItemsProps {
 export function OwnPageItems({ pages, itemClassName }: OwnPageItemsProps) {
   const { language } = useWords();
   return pages.map(({ slug, titles }) => {
-    const own = titles[language];
-    const other = language === "en" ? "es" : "en";
+    const title = titles[language];
+    const otherLanguage = language === "en" ? "es" : "en";
     return (
       <li key={slug}>
         <PageLink
           page={`/page/${slug}`}
           className={itemClassName}
-          lang={textLanguageOn(language, own === null ? other : language)}
+          lang={textLanguageOn(language, title === null ? otherLanguage : language)}
         >
-          {own ?? titles[other]}
+          {title ?? titles[otherLanguage]}
         </PageLink>
       </li>
     );

@@ -25,7 +25,7 @@ const tail = 76;
 export function OwnThread({ cells, days, seed, themes, label }: OwnThreadProps) {
   const ends = days * endsPerDay;
   const cloth = weaveEvents({ days, cells, rows: clothRows });
-  const own = weaveOwnRow({ seed, themes, ends, rows: ownRows });
+  const ownRow = weaveOwnRow({ seed, themes, ends, rows: ownRows });
   const top = clothRows * pitch.row + 8;
   const [width, height] = [ends * pitch.end, top + ownRows * ownPitch + fringe];
   const warp = Array.from(
@@ -45,12 +45,12 @@ export function OwnThread({ cells, days, seed, themes, label }: OwnThreadProps) 
       </g>
       <g className="own-thread">
         <g transform={`translate(${pitch.end / 2} ${top + ownPitch / 2}) scale(${pitch.end} ${ownPitch})`}>
-          {own.wefts.map(({ theme, path }) => (
+          {ownRow.wefts.map(({ theme, path }) => (
             <path key={theme} d={path} className={themeStrokes[theme]} />
           ))}
         </g>
         <g transform={`translate(${width} ${top + ownPitch * 2.5})`}>
-          <path d="M-4 0c26 0 38 8 38 24s-24 18-24 2 34-30 44-62" className={`tail ${themeStrokes[own.last]}`} />
+          <path d="M-4 0c26 0 38 8 38 24s-24 18-24 2 34-30 44-62" className={`tail ${themeStrokes[ownRow.last]}`} />
           <path d="M50-28 68-86" className="needle" />
         </g>
       </g>

@@ -30,10 +30,10 @@ function durationOf({ undo }: Pick<Toast, "undo">): number {
 export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   const { t } = useWords();
   // The page's script removes cards, so React renders only the first one and passes on the others.
-  const [drawn] = useState(toast);
+  const [firstToast] = useState(toast);
   useEffect(() => {
-    if (toast && toast !== drawn) showToast(toast);
-  }, [toast, drawn]);
+    if (toast && toast !== firstToast) showToast(toast);
+  }, [toast, firstToast]);
   return (
     <section
       data-toasts
@@ -48,7 +48,7 @@ export function ToastRegion({ toast }: { toast: Toast | undefined }) {
       <div hidden data-toast-model>
         <ToastCard tone="success" title="" />
       </div>
-      {drawn && <ToastCard {...drawn} />}
+      {firstToast && <ToastCard {...firstToast} />}
     </section>
   );
 }

@@ -68,23 +68,23 @@ test("Join and Support say what they lead to: in the menu below them, in the bar
     ["/es", "Qué pasa, día por día", "Todas las formas de aportar"],
   ] as const) {
     const html = topBar({ at });
-    for (const said of [join, support]) {
-      expect(html).toMatch(new RegExp(`<a [^>]*title="${said}"`));
-      expect(html).toContain(`>${said}</p>`);
+    for (const description of [join, support]) {
+      expect(html).toMatch(new RegExp(`<a [^>]*title="${description}"`));
+      expect(html).toContain(`>${description}</p>`);
     }
   }
   expect(topBar({ pages: ["/", "/register"], takesGifts: false })).not.toMatch(/What happens|Every way/);
 });
 
 test("a long name is cut at a word, with an ellipsis; all of it is its description (CHR-16)", () => {
-  const shown = (name: string) => {
+  const nameInBar = (name: string) => {
     const html = topBar({ user: { id: "u1", name, isAdmin: false, isSteward: false } });
     return /<summary title="([^"]*)".*?truncate">([^<]*)</.exec(html)!.slice(1);
   };
-  expect(shown("Rosa Delgado-Castillo")).toEqual(["Rosa Delgado-Castillo", "Rosa…"]);
-  expect(shown("Rosa Delgado")).toEqual(["Rosa Delgado", "Rosa Delgado"]);
-  expect(shown("María José Ortega y Gasset")[1]).toBe("María José Ortega…");
-  expect(shown("rosa.delgado.castillo@example.org")[1]).toBe("rosa.delgado.castillo@example.org");
+  expect(nameInBar("Rosa Delgado-Castillo")).toEqual(["Rosa Delgado-Castillo", "Rosa…"]);
+  expect(nameInBar("Rosa Delgado")).toEqual(["Rosa Delgado", "Rosa Delgado"]);
+  expect(nameInBar("María José Ortega y Gasset")[1]).toBe("María José Ortega…");
+  expect(nameInBar("rosa.delgado.castillo@example.org")[1]).toBe("rosa.delgado.castillo@example.org");
 });
 
 test("where no gift can be made nothing in the bar leads to one (PAG-84)", () => {

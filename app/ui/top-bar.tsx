@@ -81,7 +81,7 @@ function Menu(props: TopBarProps) {
           groupClassName="flex flex-col border-white/20 py-3 not-first:border-t empty:hidden"
           className={sheetLink}
           loudClassName={buttonClass({ tone: "marigold", className: "my-2" })}
-          saidClassName="pb-2 text-mist"
+          hintClassName="pb-2 text-mist"
         />
         {props.user && (
           <div className="border-t border-white/20 py-3">
@@ -104,10 +104,9 @@ interface MainLinksProps extends TopBarProps {
   /** The class of the highlighted link. */
   loudClassName: string;
   /**
-   * The class of the descriptions. Without it, there is no room for them, and they become the links'
-   * `aria-description`.
+   * The class of the hints. Where it is missing there is no room for them, and they become the links' titles.
    */
-  saidClassName?: string;
+  hintClassName?: string;
 }
 
 /**
@@ -122,7 +121,7 @@ function MainLinks(props: MainLinksProps) {
   ));
 }
 
-function Gathering({ year, takesRegistrations, className, loudClassName, saidClassName }: MainLinksProps) {
+function Gathering({ year, takesRegistrations, className, loudClassName, hintClassName }: MainLinksProps) {
   const { t } = useWords();
   return (
     <>
@@ -132,14 +131,14 @@ function Gathering({ year, takesRegistrations, className, loudClassName, saidCla
       <PageLink section page="/register" className={takesRegistrations ? loudClassName : className}>
         {t("nav.register")}
       </PageLink>
-      <DescribedLink section page={`/join-${year}`} says={t("nav.joinSays")} {...{ className, saidClassName }}>
+      <DescribedLink section page={`/join-${year}`} hint={t("nav.joinSays")} {...{ className, hintClassName }}>
         {t("nav.join", { year: String(year) })}
       </DescribedLink>
     </>
   );
 }
 
-function Program({ className, saidClassName, ownPages }: MainLinksProps) {
+function Program({ className, hintClassName, ownPages }: MainLinksProps) {
   const { t } = useWords();
   return (
     <>
@@ -152,8 +151,8 @@ function Program({ className, saidClassName, ownPages }: MainLinksProps) {
       <PageLink section page="/archive" className={className}>
         {t("nav.archive")}
       </PageLink>
-      {ownPages.length > 0 && !saidClassName && <MoreMenu pages={ownPages} className={className} />}
-      {ownPages.length > 0 && saidClassName && (
+      {ownPages.length > 0 && !hintClassName && <MoreMenu pages={ownPages} className={className} />}
+      {ownPages.length > 0 && hintClassName && (
         <ul>
           <OwnPageItems pages={ownPages} itemClassName={`block ${className}`} />
         </ul>
@@ -178,7 +177,7 @@ function MoreMenu({ pages, className }: { pages: readonly OwnPageLink[]; classNa
   );
 }
 
-function Giving({ donate, takesGifts, takesRegistrations, className, loudClassName, saidClassName }: MainLinksProps) {
+function Giving({ donate, takesGifts, takesRegistrations, className, loudClassName, hintClassName }: MainLinksProps) {
   const { t } = useWords();
   return (
     <>
@@ -191,8 +190,8 @@ function Giving({ donate, takesGifts, takesRegistrations, className, loudClassNa
         <DescribedLink
           page="/co-create#support"
           aria-current={undefined}
-          says={t("nav.supportSays")}
-          {...{ className, saidClassName }}
+          hint={t("nav.supportSays")}
+          {...{ className, hintClassName }}
         >
           {t("nav.support")}
         </DescribedLink>
@@ -225,19 +224,19 @@ function Account({ user, className }: MainLinksProps) {
 }
 
 interface DescribedLinkProps extends ComponentProps<typeof PageLink> {
-  says: string;
-  saidClassName: string | undefined;
+  hint: string;
+  hintClassName: string | undefined;
 }
 
 /** A link with its description below it, or as its `title`. */
-function DescribedLink({ says, saidClassName, ...props }: DescribedLinkProps) {
+function DescribedLink({ hint, hintClassName, ...props }: DescribedLinkProps) {
   const { has } = useWords();
-  if (!saidClassName) return <PageLink title={says} {...props} />;
+  if (!hintClassName) return <PageLink title={hint} {...props} />;
   return (
     has(props.page) && (
       <>
         <PageLink {...props} />
-        <p className={saidClassName}>{says}</p>
+        <p className={hintClassName}>{hint}</p>
       </>
     )
   );

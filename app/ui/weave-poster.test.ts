@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { weavePoster } from "./weave-poster.ts";
 
 const poster = { seed: "a8b9d1f6", theme: 0, emblem: "seedling" } as const;
-const drawn = (options: Parameters<typeof weavePoster>[0]) =>
+const threadsOf = (options: Parameters<typeof weavePoster>[0]) =>
   weavePoster(options)
     .threads.map(({ ink, path }) => `${ink} ${path}`)
     .join("\n");
 
 test("an event has the same cloth every time, and another one has another", () => {
-  expect(drawn(poster)).toBe(drawn(poster));
-  expect(new Set(["b1", "b2", "b3", "b4", "b5"].map((seed) => drawn({ ...poster, seed }))).size).toBe(5);
+  expect(threadsOf(poster)).toBe(threadsOf(poster));
+  expect(new Set(["b1", "b2", "b3", "b4", "b5"].map((seed) => threadsOf({ ...poster, seed }))).size).toBe(5);
 });
 
 test("no crossing has two threads, and both halves are alike but for the emblem", () => {
@@ -37,5 +37,5 @@ test("of what was called off half is woven, and it stops within the emblem", () 
 
 test("weighs little in a page", () => {
   for (const seed of ["one", "two", "three", "four"])
-    expect(brotliCompressSync(drawn({ ...poster, seed })).length).toBeLessThan(1_600);
+    expect(brotliCompressSync(threadsOf({ ...poster, seed })).length).toBeLessThan(1_600);
 });

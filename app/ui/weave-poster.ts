@@ -30,9 +30,9 @@ type Pick = <T>(choices: readonly T[]) => T;
 type Row = (end: number) => PosterInk | "ground";
 
 interface Inks {
-  own: PosterInk;
+  main: PosterInk;
   bright: PosterInk;
-  other: PosterInk;
+  contrast: PosterInk;
 }
 
 interface Work {
@@ -58,9 +58,9 @@ export function weavePoster({ seed, theme, emblem, unfinished = false, size = "e
   const random = randomFrom(seed);
   const pick: Pick = (choices) => choices[Math.floor(random() * choices.length)]!;
   const inks: Inks = {
-    own: theme ?? "muted",
+    main: theme ?? "muted",
     bright: theme === marigold || theme === plum ? clay : marigold,
-    other: pick([spruce, sky, plum].filter((one) => one !== theme)),
+    contrast: pick([spruce, sky, plum].filter((ink) => ink !== theme)),
   };
   const bands = bandsOf(bandRows, { ends, pick, inks });
   const cloth = [...bands, ...fieldOf(emblemRows(emblem), { ends, pick, inks }), ...bands.toReversed()];
@@ -76,7 +76,7 @@ export const groundDashes = "3 1";
 
 /** Returns different patterns from the edge to the field with the emblem, separated by stripes. */
 function bandsOf(height: number, { ends, pick, inks }: Work): Row[] {
-  const { own, bright, other } = inks;
+  const { main, bright, contrast } = inks;
   const rows: Row[] = [];
   const stripe = (ink: PosterInk, count: number) => {
     for (let i = 0; i < count && rows.length < height; i++) rows.push(() => ink);
@@ -86,24 +86,24 @@ function bandsOf(height: number, { ends, pick, inks }: Work): Row[] {
   while (rows.length < height) {
     const fitting = unused.filter((motif) => rows.length + motif.length + 2 <= height);
     if (fitting.length === 0) {
-      stripe(pick([own, bright, "wool", other]), height);
+      stripe(pick([main, bright, "wool", contrast]), height);
       break;
     }
     const motif = pick(fitting);
-    unused = unused.filter((one) => one !== motif);
+    unused = unused.filter((other) => other !== motif);
     const [thread, behind] = pick<[PosterInk, PosterInk | "ground"]>([
-      ["wool", own],
-      [own, "ground"],
+      ["wool", main],
+      [main, "ground"],
       [bright, "ground"],
-      ["wool", other],
-      [own, "wool"],
-      [other, "wool"],
+      ["wool", contrast],
+      [main, "wool"],
+      [contrast, "wool"],
       ["wool", "ground"],
-      [other, "ground"],
+      [contrast, "ground"],
     ]);
     for (const draft of motif)
       rows.push((end) => (draft[fromMiddle(end, ends) % draft.length] === "#" ? thread : behind));
-    stripe(pick(["wool", own, bright, other]), 2);
+    stripe(pick(["wool", main, bright, contrast]), 2);
   }
   return rows;
 }
@@ -126,8 +126,8 @@ function fieldOf(emblem: readonly boolean[][], { ends, pick, inks }: Work): Row[
   return Array.from({ length: field }, (_, row) => (end: number) => {
     if (isEmblem(end, row)) return "wool";
     const inward = framed - 1 - fromMiddle(end, ends);
-    if (inward < 0) return side[row % side.length]!.at(inward % side[0]!.length) === "#" ? inks.own : "ground";
-    if (inward < 2) return Math.floor(row / 3) % 2 === 0 ? inks.bright : inks.own;
+    if (inward < 0) return side[row % side.length]!.at(inward % side[0]!.length) === "#" ? inks.main : "ground";
+    if (inward < 2) return Math.floor(row / 3) % 2 === 0 ? inks.bright : inks.main;
     const fromEdge = Math.min(row, field - 1 - row);
     const shift = Math.floor(fromEdge / down) % 2 === 0 ? 0 : across / 2;
     const isKnot = inward > 3 && fromEdge > 1 && fromEdge % down === 2 && (inward - shift) % across === 0;

@@ -38,8 +38,8 @@ export function weaveEvents({ days, cells, rows }: { days: number; cells: readon
   for (const { theme, height } of bandsOf(cells, Math.max(0, rows - headingRows))) {
     const most = Math.max(...Array.from({ length: days }, (_, day) => count(day, theme)));
     for (let day = 0; day < days; day++) {
-      const held = count(day, theme);
-      const filled = held && Math.max(leastRows, Math.round(height * Math.sqrt(held / most)));
+      const events = count(day, theme);
+      const filled = events && Math.max(leastRows, Math.round(height * Math.sqrt(events / most)));
       for (let row = 0; row < Math.min(filled, height); row++) faces[top + row]![day] = theme;
     }
     top += height;
@@ -50,8 +50,8 @@ export function weaveEvents({ days, cells, rows }: { days: number; cells: readon
 
 /** Returns the order and heights of the bands: all themes with events, repeated or left out as there is room. */
 function bandsOf(cells: readonly Cell[], rows: number): { theme: number; height: number }[] {
-  const held = order.filter((theme) => cells.some((cell) => cell.theme === theme));
-  const bands = held.slice(0, Math.min(rows, Math.max(new Set(held).size, Math.floor(rows / (leastRows * 2)))));
+  const present = order.filter((theme) => cells.some((cell) => cell.theme === theme));
+  const bands = present.slice(0, Math.min(rows, Math.max(new Set(present).size, Math.floor(rows / (leastRows * 2)))));
   const weights = bands.map((theme, band) => 1 + shares[band]! * sum(cells.filter((cell) => cell.theme === theme)));
   const spare = rows - leastRows * bands.length;
   return spreadRows(weights, Math.max(0, spare)).map((extra, band) => ({

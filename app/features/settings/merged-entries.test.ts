@@ -17,14 +17,14 @@ function merge(mine: readonly Offer[], theirs: readonly Offer[]) {
     theirs: formValuesOf("offers", theirs),
   };
   const fields = mergedEntries("offers", Object.values(versions), labels);
-  const { values, taken, both } = mergedChanges(fields, versions);
-  return { values, taken: taken.map(({ label }) => label), both, versions };
+  const { values, adopted, contested } = mergedChanges(fields, versions);
+  return { values, adopted: adopted.map(({ label }) => label), contested, versions };
 }
 
 test("two organizers who change different entries in the same order both keep their change (NEW-70)", () => {
   const mine = ownOffers.map((offer) => (offer.key === "drive" ? { ...offer, name_en: "Lifts" } : offer));
-  const { values, taken, both } = merge(mine, renamed);
-  expect([taken, both]).toEqual([["0 name_en"], []]);
+  const { values, adopted, contested } = merge(mine, renamed);
+  expect([adopted, contested]).toEqual([["0 name_en"], []]);
   expect([values["name_en0"], values["name_en2"]]).toEqual(["Loaves", "Lifts"]);
 });
 
@@ -37,17 +37,17 @@ test.each([
     [renamed, list],
     [list, renamed],
   ] as const) {
-    const { values, both, taken, versions } = merge(mine, theirs);
-    expect([taken, both.map(({ label }) => label)]).toEqual([[], ["Offers"]]);
+    const { values, contested, adopted, versions } = merge(mine, theirs);
+    expect([adopted, contested.map(({ label }) => label)]).toEqual([[], ["Offers"]]);
     expect(values).toEqual(versions.mine);
-    const shownText = both[0]!.text!(versions.theirs);
+    const shownText = contested[0]!.text!(versions.theirs);
     expect(shownText.split("\n")).toEqual(theirs.map(({ name_en, name_es }) => `${name_en} / ${name_es}`));
   }
 });
 
 test("a list that only the other changed is taken as a whole (NEW-70)", () => {
-  const { values, taken } = merge(ownOffers, [walk, ...others]);
-  expect(taken).toEqual(["Offers"]);
+  const { values, adopted } = merge(ownOffers, [walk, ...others]);
+  expect(adopted).toEqual(["Offers"]);
   expect([values["key0"], values["key4"]]).toEqual(["lead_walk", undefined]);
 });
 

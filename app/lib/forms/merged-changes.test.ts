@@ -10,26 +10,30 @@ const fields = [
 ];
 const merge = (mine: Partial<typeof base>, theirs: Partial<typeof base>) => {
   const merged = mergedChanges(fields, { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
-  return { ...merged, taken: merged.taken.map(({ name }) => name), both: merged.both.map(({ name }) => name) };
+  return {
+    ...merged,
+    adopted: merged.adopted.map(({ name }) => name),
+    contested: merged.contested.map(({ name }) => name),
+  };
 };
 
 test("what only one of two changed is as that one has it", () => {
   expect(merge({ name: "Seed library" }, { website: "https://seeds.example", tags: [] })).toEqual({
     values: { ...base, name: "Seed library", website: "https://seeds.example", tags: [] },
-    taken: ["website", "tags"],
-    both: [],
+    adopted: ["website", "tags"],
+    contested: [],
   });
 });
 
 test("what both changed stays mine until somebody chooses; the same change, or space around it, is none", () => {
   expect(
     merge({ name: "Mine", website: "https://a.example " }, { name: "Theirs", website: "https://a.example" }),
-  ).toEqual({ values: { ...base, name: "Mine", website: "https://a.example " }, taken: [], both: ["name"] });
+  ).toEqual({ values: { ...base, name: "Mine", website: "https://a.example " }, adopted: [], contested: ["name"] });
 });
 
 test("a start of one never meets the end of the other", () => {
-  const { values, both } = merge({ end: "11:00" }, { start: "08:00" });
-  expect(both).toEqual(["when"]);
+  const { values, contested } = merge({ end: "11:00" }, { start: "08:00" });
+  expect(contested).toEqual(["when"]);
   expect(values).toMatchObject({ start: "09:00", end: "11:00" });
   expect(merge({}, { start: "08:00", end: "08:30" })).toMatchObject({ values: { start: "08:00", end: "08:30" } });
 });

@@ -16,9 +16,9 @@ export interface MergedChanges<Values, Field> {
   /** My values, with the other person's where only they changed a field. */
   values: Values;
   /** The fields that only the other person changed. */
-  taken: Field[];
+  adopted: Field[];
   /** The fields that both changed differently. */
-  both: Field[];
+  contested: Field[];
 }
 
 /** Merges the changes of two people field by field. If both changed a field, my value stays until somebody chooses. */
@@ -27,9 +27,9 @@ export function mergedChanges<Values extends object, Field extends MergedField<V
   { base, mine, theirs }: Versions<Values>,
 ): MergedChanges<Values, Field> {
   const different = fields.filter((field) => !isSameField(field, mine, theirs));
-  const taken = different.filter((field) => isSameField(field, mine, base));
-  const both = different.filter((field) => !isSameField(field, mine, base) && !isSameField(field, theirs, base));
-  return { values: taken.reduce((values, field) => withField(field, values, theirs), mine), taken, both };
+  const adopted = different.filter((field) => isSameField(field, mine, base));
+  const contested = different.filter((field) => !isSameField(field, mine, base) && !isSameField(field, theirs, base));
+  return { values: adopted.reduce((values, field) => withField(field, values, theirs), mine), adopted, contested };
 }
 
 /** True if two versions have the same value in a field. Surrounding space does not count because it is not stored. */

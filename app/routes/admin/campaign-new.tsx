@@ -4,7 +4,7 @@ import { Wizard } from "~/features/campaigns/office/wizard/wizard";
 import { useWords } from "~/i18n/words";
 import { largestCampaign } from "~/lib/http/body-limits";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnproven } from "~/ui/admin/unless-signed-out";
+import { submitWithReauth } from "~/ui/admin/submit-keeping-input";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/campaign-new";
@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnproven(args);
+  return submitWithReauth(args);
 }
 
 /** Admin → Email Campaigns → New campaign (CMP-08 to CMP-53). Letter, filters and step are in the address. */

@@ -3,7 +3,7 @@ import { automaticAction } from "~/features/campaigns/office/automatic/action.se
 import { AutomaticScreen } from "~/features/campaigns/office/automatic/automatic-screen";
 import { automaticView } from "~/features/campaigns/office/automatic/loader.server";
 import { isOvertaken } from "~/lib/forms/refusal";
-import { unlessUnproven } from "~/ui/admin/unless-signed-out";
+import { submitWithReauth } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/campaigns-automatic";
 import type { RouteHandle } from "../route-handle.ts";
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnproven(args);
+  return submitWithReauth(args);
 }
 
 /** Revalidates also after a conflict, to load what somebody else has stored. */

@@ -1,7 +1,7 @@
 import { changeGuests, guestsView } from "~/features/rsvps/office/guests.server";
 import { GuestsScreen } from "~/features/rsvps/office/guests-screen";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/event-guests";
 import type { RouteHandle } from "../route-handle.ts";
@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Admin → Events → who is coming to one of them. */

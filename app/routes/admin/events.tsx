@@ -2,7 +2,7 @@ import { largestEventBody } from "~/lib/http/body-limits";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { isOvertaken } from "~/lib/forms/refusal";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { useLastAnswer } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/events";
@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Revalidates also after a conflict, to load what somebody else has stored. */

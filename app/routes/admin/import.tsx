@@ -8,7 +8,7 @@ import { useWords } from "~/i18n/words";
 import { usePeopleUpload } from "~/features/imports/office/upload-texts";
 import { isOvertaken } from "~/lib/forms/refusal";
 import { largestImportBody } from "~/lib/http/body-limits";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/import";
@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Revalidates also after a conflict, to load what has changed. */

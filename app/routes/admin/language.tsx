@@ -5,7 +5,7 @@ import { languageView } from "~/features/words/office/languages/loader.server";
 import { useWords } from "~/i18n/words";
 import { largestWordFileBody } from "~/lib/http/body-limits";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnproven } from "~/ui/admin/unless-signed-out";
+import { submitWithReauth } from "~/ui/admin/submit-keeping-input";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/language";
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnproven(args);
+  return submitWithReauth(args);
 }
 
 /** Admin → Words → More languages → one: its sentences. Which form is open is in the address. */

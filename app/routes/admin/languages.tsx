@@ -3,7 +3,7 @@ import { LanguagesScreen } from "~/features/words/office/languages/languages-scr
 import { languagesView } from "~/features/words/office/languages/loader.server";
 import { useWords } from "~/i18n/words";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnproven } from "~/ui/admin/unless-signed-out";
+import { submitWithReauth } from "~/ui/admin/submit-keeping-input";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/languages";
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnproven(args);
+  return submitWithReauth(args);
 }
 
 /** Admin → Words → More languages: the languages that visitors can read besides English and Spanish. */

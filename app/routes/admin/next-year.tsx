@@ -3,7 +3,7 @@ import { nextYearView } from "~/features/next-year/office/loader.server";
 import { NextYearScreen } from "~/features/next-year/office/next-year-screen";
 import { useWords } from "~/i18n/words";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnproven } from "~/ui/admin/unless-signed-out";
+import { submitWithReauth } from "~/ui/admin/submit-keeping-input";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/next-year";
@@ -24,7 +24,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnproven(args);
+  return submitWithReauth(args);
 }
 
 /** Admin → Next year: ends a year and begins the next one without a developer. */

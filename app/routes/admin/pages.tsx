@@ -3,7 +3,7 @@ import { pagesView } from "~/features/own-pages/office/loader.server";
 import { PagesScreen } from "~/features/own-pages/office/pages-screen";
 import { largestTemplateBody } from "~/lib/http/body-limits";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/pages";
 import type { RouteHandle } from "../route-handle.ts";
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Admin → Pages: what organizers write for the site. What is open is in the address. */

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { largestSelection } from "~/lib/http/body-limits";
 import { isOvertaken } from "~/lib/forms/refusal";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import { peopleAction } from "~/features/people/office/list/action.server";
 import { peopleView } from "~/features/people/office/list/loader.server";
@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Checks the session before submitting, so that the redirect to sign-in does not discard the selection. */
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Also after a refusal because the list is another by now. */

@@ -3,7 +3,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/person-merge";
@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Two entries that may be one person, side by side, to be made one. */

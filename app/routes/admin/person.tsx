@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/person";
 import { NotLoaded, PersonNotFound } from "~/features/people/office/person/missing";
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Admin → a person (ADM-33). */

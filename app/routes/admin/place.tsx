@@ -4,7 +4,7 @@ import { placeAction } from "~/features/map/office/places/action.server";
 import { placeView } from "~/features/map/office/places/loader.server";
 import { PlaceScreen } from "~/features/map/office/places/place-screen";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/place";
 import type { RouteHandle } from "../route-handle.ts";
@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { questionsAction } from "~/features/registration/office/action.server";
 import { questionsView } from "~/features/registration/office/loader.server";
 import { QuestionsScreen } from "~/features/registration/office/questions-screen";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/questions";
 import type { RouteHandle } from "../route-handle.ts";
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Admin → Questions: what the registration form asks. What is open is in the address. */

@@ -1,6 +1,6 @@
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 
@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Admin → Settings: what organizers can change without a developer. The open form is in the address. */

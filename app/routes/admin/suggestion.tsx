@@ -2,7 +2,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { useWords } from "~/i18n/words";
 import { ListFailed } from "~/ui/admin/list/list-states";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggestion";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /**

@@ -2,7 +2,7 @@ import { suggestionAction } from "~/features/map/office/suggestions/action.serve
 import { suggestionsView } from "~/features/map/office/suggestions/loader.server";
 import { SuggestionsScreen } from "~/features/map/office/suggestions/suggestions-screen";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/suggestions";
 import type { RouteHandle } from "../route-handle.ts";
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {

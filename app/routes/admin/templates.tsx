@@ -3,7 +3,7 @@ import { templatesView } from "~/features/templates/office/loader.server";
 import { TemplatesScreen } from "~/features/templates/office/templates-screen";
 import { largestTemplateBody } from "~/lib/http/body-limits";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/templates";
 import type { RouteHandle } from "../route-handle.ts";
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Admin → Email Templates (TPL-01 to TPL-32). The filters and the open form are in the address. */

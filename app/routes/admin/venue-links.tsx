@@ -2,7 +2,7 @@ import { linksAction } from "~/features/calendar/office/venue-links/action.serve
 import { LinksScreen } from "~/features/calendar/office/venue-links/links-screen";
 import { linksView } from "~/features/calendar/office/venue-links/loader.server";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/venue-links";
 import type { RouteHandle } from "../route-handle.ts";
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Admin → Events → Venues → Links: puts events at the venues that their typed locations mean. */

@@ -3,7 +3,7 @@ import { voicesView } from "~/features/voices/office/loader.server";
 import { VoicesScreen } from "~/features/voices/office/voices-screen";
 import { largestPictureBody } from "~/lib/http/body-limits";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnsent } from "~/ui/admin/unless-signed-out";
+import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/voices";
 import type { RouteHandle } from "../route-handle.ts";
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnsent(args);
+  return submitKeepingInput(args);
 }
 
 /** Admin → Voices: what people say of the gathering, and where visitors read it. What is open is in the address. */

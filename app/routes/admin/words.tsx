@@ -4,7 +4,7 @@ import { wordsView } from "~/features/words/office/loader.server";
 import { WordsScreen } from "~/features/words/office/words-screen";
 import { useWords } from "~/i18n/words";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
-import { unlessUnproven } from "~/ui/admin/unless-signed-out";
+import { submitWithReauth } from "~/ui/admin/submit-keeping-input";
 import { UnsentForm } from "~/ui/admin/unsent-form";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/words";
@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnproven(args);
+  return submitWithReauth(args);
 }
 
 /** Admin → Words: every sentence of the site, changed without a developer. Which form is open is in the address. */

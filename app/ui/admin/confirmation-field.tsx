@@ -1,20 +1,20 @@
 interface ConfirmationFieldProps {
   label: string;
   hint: string;
-  typed: string;
-  onType(typed: string): void;
+  value: string;
+  onChange(value: string): void;
 }
 
 /** Asks for a phrase before something goes out to many people. */
-export function ConfirmationField({ label, hint, typed, onType }: ConfirmationFieldProps) {
+export function ConfirmationField({ label, hint, value, onChange }: ConfirmationFieldProps) {
   return (
     <div className="field max-w-md">
       <label htmlFor="confirmation">{label}</label>
       <input
         id="confirmation"
         name="confirmation"
-        value={typed}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

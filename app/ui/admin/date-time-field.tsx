@@ -12,7 +12,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { name, legend, error } = props;
   const isHydrating = useIsHydrating();
   const { dates } = useWords();
-  const shown = <ShownValues {...props} />;
+  const readOnly = <ReadOnlyInputs {...props} />;
   return (
     <fieldset className="field" aria-describedby={`${name}-error`}>
       <legend className="mb-1.5 font-sans text-base leading-normal font-semibold tracking-normal">
@@ -23,9 +23,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
       </legend>
       <div className="date-time">
         {isHydrating ? (
-          shown
+          readOnly
         ) : (
-          <Suspense fallback={shown}>
+          <Suspense fallback={readOnly}>
             <Pickers {...props} />
           </Suspense>
         )}
@@ -36,7 +36,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   );
 }
 
-function ShownValues({ labels, date, time, withTime = true }: DateTimeFieldProps) {
+function ReadOnlyInputs({ labels, date, time, withTime = true }: DateTimeFieldProps) {
   return (
     <>
       <input type="date" aria-label={labels.date} value={date} disabled className="input" />

@@ -8,9 +8,9 @@ import { flushSync } from "react-dom";
  */
 export function useFieldDraft(value: string, commit: (value: string) => void) {
   const [draft, setDraft] = useState(value);
-  const [taken, setTaken] = useState(value);
-  if (taken !== value) {
-    setTaken(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setDraft(value);
   }
   function finish(finished = draft): void {

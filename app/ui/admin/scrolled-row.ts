@@ -8,10 +8,10 @@ import { useWasHydrated } from "./hydration.ts";
  */
 export function useScrolledRow(chosen: string): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
-  const done = useRef(useWasHydrated() ? chosen : undefined);
+  const scrolledTo = useRef(useWasHydrated() ? chosen : undefined);
   useEffect(() => {
-    if (done.current === chosen) return;
-    done.current = undefined;
+    if (scrolledTo.current === chosen) return;
+    scrolledTo.current = undefined;
     centerInRow(row.current, row.current?.querySelector(`[data-choice="${chosen}"]`));
   }, [chosen]);
   return row;

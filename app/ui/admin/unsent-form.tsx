@@ -3,33 +3,39 @@ import { useActionData } from "react-router";
 import { useWords } from "~/i18n/words";
 import { showToast } from "../toast.tsx";
 import { SignedOutDialog } from "./signed-out-dialog.tsx";
-import type { Unsent } from "./unless-signed-out.ts";
+import type { Unsent } from "./submit-keeping-input.ts";
 
-interface Sent {
+interface Submission {
   form: HTMLFormElement;
   submitter: HTMLElement | null;
 }
 
 /**
- * Handles a form that could not be sent (`unlessUnsent`): asks to sign in in another tab, then submits it again. Input
- * and selection are kept. `failed` introduces the message if nothing could be reached.
+ * Handles a form that could not be sent (`submitKeepingInput`): asks to sign in in another tab, then submits it again.
+ * Input and selection are kept. `failed` introduces the message if nothing could be reached.
  */
 export function UnsentForm({ failed }: { failed?: string }) {
   const answer = useActionData<{ isSignedOut?: true; isUnproven?: true } & Partial<Unsent>>();
-  const [seen, setSeen] = useState<typeof answer>();
-  const last = useRef<Sent>(undefined);
+  const [dismissed, setDismissed] = useState<typeof answer>();
+  const lastSubmission = useRef<Submission>(undefined);
   useEffect(() => {
     const remember = ({ target, submitter }: SubmitEvent) => {
       const form = target as HTMLFormElement;
-      if (form.method === "post") last.current = { form, submitter };
+      if (form.method === "post") lastSubmission.current = { form, submitter };
     };
     document.addEventListener("submit", remember, true);
     return () => document.removeEventListener("submit", remember, true);
   }, []);
   useUnsentToast(answer, failed);
-  if (!(answer?.isSignedOut || answer?.isUnproven) || answer === seen) return null;
+  if (!(answer?.isSignedOut || answer?.isUnproven) || answer === dismissed) return null;
   const reason = answer.isUnproven ? "stale" : "anonymous";
-  return <SignedOutDialog reason={reason} onAgain={() => sendAgain(last.current)} onClose={() => setSeen(answer)} />;
+  return (
+    <SignedOutDialog
+      reason={reason}
+      onAgain={() => resubmit(lastSubmission.current)}
+      onClose={() => setDismissed(answer)}
+    />
+  );
 }
 
 /** Shows a toast that says what could not be reached. */
@@ -54,6 +60,7 @@ export function useLastAnswer<Answer>(answer: Answer): Answer {
   return answer;
 }
 
-function sendAgain(sent: Sent | undefined): void {
-  if (sent?.form.isConnected) sent.form.requestSubmit(sent.submitter?.isConnected ? sent.submitter : undefined);
+function resubmit(submission: Submission | undefined): void {
+  if (submission?.form.isConnected)
+    submission.form.requestSubmit(submission.submitter?.isConnected ? submission.submitter : undefined);
 }

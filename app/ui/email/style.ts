@@ -16,18 +16,18 @@ export interface Look {
 /** The facts of a site that say how its emails look. */
 export type LookFacts = Pick<EmailSender, "palette" | "typefaces">;
 
-const known = { usual: new WeakMap<Palette, Look>(), serif: new WeakMap<Palette, Look>() } satisfies Record<
+const looks = { usual: new WeakMap<Palette, Look>(), serif: new WeakMap<Palette, Look>() } satisfies Record<
   TypePairName,
   WeakMap<Palette, Look>
 >;
 
 export function lookOf({ palette = usualPalette, typefaces = "usual" }: LookFacts = {}): Look {
-  const look = known[typefaces].get(palette) ?? madeLook(palette, typefaces);
-  known[typefaces].set(palette, look);
+  const look = looks[typefaces].get(palette) ?? makeLook(palette, typefaces);
+  looks[typefaces].set(palette, look);
   return look;
 }
 
-function madeLook(palette: Palette, typefaces: TypePairName): Look {
+function makeLook(palette: Palette, typefaces: TypePairName): Look {
   const colors = drawnColors(palette);
   const { display, text } = typePairs[typefaces];
   const families = { display: familyOf(display), reading: familyOf(text) };

@@ -15,7 +15,7 @@ export function emailText({ blocks, footer }: EmailContent, { name, place, home 
   return `${blocksText(footer ? [...blocks, footer] : blocks)}\n\n${name}, ${place}\n${home}\n`;
 }
 
-function textOf(block: Block): string {
+function blockText(block: Block): string {
   switch (block.block) {
     case "heading":
       return runsText(block.runs);
@@ -49,7 +49,7 @@ function textOf(block: Block): string {
 }
 
 export function blocksText(blocks: readonly Block[]): string {
-  return blocks.map(textOf).join("\n\n");
+  return blocks.map(blockText).join("\n\n");
 }
 
 /** Renders an event with its date, place and address on separate lines. */
@@ -71,7 +71,7 @@ function runsText(runs: readonly Run[]): string {
 
 function itemText(item: readonly Block[], mark: string): string {
   const isList = (block: Block) => block.block === "list";
-  const text = item.map((block, i) => (i > 0 && !isList(block) ? "\n" : "") + textOf(block)).join("\n");
+  const text = item.map((block, i) => (i > 0 && !isList(block) ? "\n" : "") + blockText(block)).join("\n");
   return indented(text, `${mark} `, " ".repeat(mark.length + 1));
 }
 

@@ -126,7 +126,7 @@ export function Thread() {
 /** A woven band in the colors of all threads or of some. */
 export function WovenBand({ thread }: { thread: EmailContent["thread"] }) {
   const { colors } = useLook();
-  const weft = (thread ? [thread].flat() : threads).map((one) => colors[one]);
+  const weft = (thread ? [thread].flat() : threads).map((name) => colors[name]);
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%" style={{ tableLayout: "fixed" }}>
       <tbody>

@@ -21,7 +21,7 @@ export function AuditScreen({ loaderData: { query, listing } }: PageProps) {
       <h1 id="audit-title">{t("audit.title")}</h1>
       <p className="mt-1 mb-4 text-muted">{t("audit.subtitle")}</p>
       <Toolbar>
-        <SearchBox label={t("audit.search")} found={query.search} />
+        <SearchBox label={t("audit.search")} searchTerm={query.search} />
       </Toolbar>
       <Suspense>
         <Await resolve={listing}>{(list) => list && <AuditFilters query={query} list={list} />}</Await>

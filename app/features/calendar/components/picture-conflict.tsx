@@ -33,8 +33,8 @@ export function PictureConflict({ conflict, language, isShown, hadFile, form }: 
     <ConflictNotice
       title={t("pictures.refused.changed")}
       saved={t(`pictures.meanwhile.${isShown ? "shown" : "none"}`)}
-      taken={theirs.map(fieldOf)}
-      both={both.map(fieldOf)}
+      adopted={theirs.map(fieldOf)}
+      contested={both.map(fieldOf)}
       todo={todo}
       form={form}
     />

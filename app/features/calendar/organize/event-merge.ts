@@ -40,12 +40,12 @@ export function mergeEdits(
   current: ManagedEvent,
 ): { draft: EventDraft; conflict: Conflict } {
   const versions = { base: draftOf(opened), mine, theirs: draftOf(current) };
-  const { values, taken, both } = mergedChanges(mergedFields, versions);
-  const namesOfFields = (fields: typeof taken) => fields.map(({ name }) => name);
+  const { values, adopted, contested } = mergedChanges(mergedFields, versions);
+  const namesOfFields = (fields: typeof adopted) => fields.map(({ name }) => name);
   const isStatusChanged = opened.status !== current.status;
   return {
     draft: values,
-    conflict: { theirs: namesOfFields(taken), both: namesOfFields(both), current, mine, isStatusChanged },
+    conflict: { theirs: namesOfFields(adopted), both: namesOfFields(contested), current, mine, isStatusChanged },
   };
 }
 

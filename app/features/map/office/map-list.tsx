@@ -39,7 +39,7 @@ export function MapList<Page extends ListedPage>(props: MapListProps<Page>) {
       </h1>
       <MapViews />
       <Toolbar>
-        <SearchBox label={search.label} found={search.words} />
+        <SearchBox label={search.label} searchTerm={search.words} />
         <ListFilters filters={filters} />
         <Suspense>
           <Await resolve={page}>{(list) => list && <output className="text-muted">{total(list.total)}</output>}</Await>

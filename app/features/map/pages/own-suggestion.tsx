@@ -1,7 +1,7 @@
 import { SuggestionForm, type SuggestionValues } from "../components/suggestion-form.tsx";
 import type { ownSuggestion } from "./own-suggestion.server.ts";
 import { useWords } from "~/i18n/words";
-import { AskedFirst } from "~/ui/asked-first";
+import { ConfirmDetails } from "~/ui/confirm-details";
 import { buttonClass } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page, TaskPage } from "~/ui/page";
@@ -35,7 +35,7 @@ export function PendingSuggestion({ values, errors, isCorrection, isResubmitted,
       <section className="mt-14 border-t border-line pt-10">
         <h2 className="text-2xl">{t("suggest.yours.withdrawTitle")}</h2>
         <p className="mt-3 mb-5">{t("suggest.yours.withdrawText")}</p>
-        <AskedFirst
+        <ConfirmDetails
           label={t("suggest.yours.withdraw")}
           text={t("suggest.yours.withdrawAsk")}
           confirm={t("suggest.yours.withdrawConfirm")}

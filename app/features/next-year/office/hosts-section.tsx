@@ -117,8 +117,8 @@ function AskForm({ hosts: { count } }: SectionProps) {
         <ConfirmationField
           label={t("nextYear.hosts.type", { phrase })}
           hint={t("nextYear.hosts.undoHint")}
-          typed={input}
-          onType={setInput}
+          value={input}
+          onChange={setInput}
         />
         <Button name="intent" value="ask" disabled={input !== phrase || isBusy}>
           {t("nextYear.hosts.ask", { count })}

@@ -50,7 +50,7 @@ export function NextYearForm({ year, suggested, carriable }: NextYearFormProps) 
           </fieldset>
         )}
       </OfficeForm>
-      <Preview values={form.typed} />
+      <Preview values={form.input} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { PagePreview } from "./page-preview.tsx";
 /** Title and text in one language or the other, with the page as it will look beside them. */
 export function PageColumns({ form }: { form: PageFormState }) {
   const { t, language } = useWords();
-  const { answer, typed } = form;
+  const { answer, input } = form;
   const [shownLanguage, setShownLanguage] = useState<Language>(language);
   const [lastAnswer, setLastAnswer] = useState<unknown>();
   // Show the first language with an error, once for each answer.
@@ -41,8 +41,8 @@ export function PageColumns({ form }: { form: PageFormState }) {
           <Column key={choice} language={choice} isChosen={shownLanguage === choice} form={form} />
         ))}
         <PagePreview
-          title={typed[namesIn[shownLanguage].title]}
-          markdown={typed[namesIn[shownLanguage].text]}
+          title={input[namesIn[shownLanguage].title]}
+          markdown={input[namesIn[shownLanguage].text]}
           language={shownLanguage}
         />
       </div>
@@ -60,7 +60,7 @@ interface ColumnProps {
 function Column({ language, isChosen, form }: ColumnProps) {
   const { t } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { values, typed, errors, answer } = form;
+  const { values, input, errors, answer } = form;
   const { title, text } = namesIn[language];
   return (
     <section aria-label={t(`templates.language.${language}`)} hidden={!isChosen}>
@@ -79,7 +79,7 @@ function Column({ language, isChosen, form }: ColumnProps) {
         language={language}
         label={t("ownPages.text")}
         start={values[text]}
-        value={typed[text]}
+        value={input[text]}
         error={errors[text]}
         problems={answer?.problems?.[language] ?? []}
         area={area}

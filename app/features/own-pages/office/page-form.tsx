@@ -36,7 +36,7 @@ export function PageForm({ opened, starting }: PageFormProps) {
           )
         }
         failed={t("ownPages.failed")}
-        closed=""
+        closedAddress=""
       >
         <input type="hidden" name="id" value={form.values.id} />
         <div className="panel mb-4 p-4 sm:p-5">

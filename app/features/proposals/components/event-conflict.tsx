@@ -29,8 +29,8 @@ export function EventConflict({ conflict, form }: EventConflictProps) {
     <ConflictNotice
       title={name ? t("events.conflict.titleBy", { name }) : t("events.conflict.title")}
       saved={t("admin.conflict.saved", { when: dates.dayAndTime(zone, new Date(current.updated_at)) })}
-      taken={theirs.map(fieldOf)}
-      both={both.map(fieldOf)}
+      adopted={theirs.map(fieldOf)}
+      contested={both.map(fieldOf)}
       form={form}
     >
       {isStatusChanged && <p>{t(`events.conflict.statusChanged.${current.status}`)}</p>}

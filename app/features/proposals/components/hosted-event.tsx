@@ -2,7 +2,7 @@ import { Form, useParams } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
 import { instantInZone } from "~/lib/time/zoned-time";
-import { AskedFirst } from "~/ui/asked-first";
+import { ConfirmDetails } from "~/ui/confirm-details";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -151,7 +151,7 @@ export function CallOff({ note, error }: { note: string | undefined; error?: str
     <section className="mt-14 border-t border-line pt-10">
       <h2 className="text-2xl">{t("proposal.host.callOffTitle")}</h2>
       <p className="mt-3 mb-5">{t("proposal.host.callOffText")}</p>
-      <AskedFirst
+      <ConfirmDetails
         label={t("proposal.host.callOff")}
         confirm={t("proposal.host.callOffConfirm")}
         intent="call-off"
@@ -167,7 +167,7 @@ export function CallOff({ note, error }: { note: string | undefined; error?: str
           error={error}
           defaultValue={note ?? ""}
         />
-      </AskedFirst>
+      </ConfirmDetails>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { AskedFirst } from "~/ui/asked-first";
+import { ConfirmDetails } from "~/ui/confirm-details";
 import { Button } from "~/ui/button";
 
 interface WithdrawalProps {
@@ -13,7 +13,7 @@ interface WithdrawalProps {
 export function WithdrawalQuestion({ action }: WithdrawalProps) {
   const { t } = useWords();
   return (
-    <AskedFirst
+    <ConfirmDetails
       label={t("register.withdraw")}
       text={t("register.withdrawText")}
       confirm={t("register.withdrawConfirm")}

@@ -12,9 +12,9 @@ interface QuestionChoicesProps {
 }
 
 /** The choices, a line for each in both languages, with an empty line for the next one. */
-export function QuestionChoices({ form: { values, typed, errors }, isHidden }: QuestionChoicesProps) {
+export function QuestionChoices({ form: { values, input, errors }, isHidden }: QuestionChoicesProps) {
   const { t } = useWords();
-  const lines = Math.min(mostChoices, Math.max(values.choices.length, typed.choices.length) + 2);
+  const lines = Math.min(mostChoices, Math.max(values.choices.length, input.choices.length) + 2);
   return (
     <fieldset hidden={isHidden} className="mb-4">
       <legend className="mb-1 font-sans text-base leading-normal font-semibold tracking-normal">

@@ -26,15 +26,15 @@ export function QuestionForm({ opened }: { opened: OpenedForm }) {
           {question ? stored[`label_${language}`] : t("questions.new")}
         </h1>
       </header>
-      <OfficeForm form={form} intent="save" save={t("questions.save")} failed={t("questions.failed")} closed="">
+      <OfficeForm form={form} intent="save" save={t("questions.save")} failed={t("questions.failed")} closedAddress="">
         <input type="hidden" name="id" value={form.values.id} />
         <div className="question-columns">
           <div className="panel p-4 sm:p-5">
             <Wording form={form} />
-            <QuestionChoices form={form} isHidden={!hasChoices(form.typed.kind)} />
+            <QuestionChoices form={form} isHidden={!hasChoices(form.input.kind)} />
             <Rules form={form} />
           </div>
-          <QuestionPreview values={form.typed} />
+          <QuestionPreview values={form.input} />
         </div>
       </OfficeForm>
     </>
@@ -78,7 +78,7 @@ function Wording({ form: { values, errors } }: { form: QuestionFormState }) {
   );
 }
 
-function Rules({ form: { values, typed, errors } }: { form: QuestionFormState }) {
+function Rules({ form: { values, input, errors } }: { form: QuestionFormState }) {
   const { t } = useWords();
   const { min, max } = questionFields.forget_after_days;
   return (
@@ -93,7 +93,7 @@ function Rules({ form: { values, typed, errors } }: { form: QuestionFormState })
           error={errors[name]}
         />
       ))}
-      <div hidden={!typed.is_sensitive} className="max-w-xs">
+      <div hidden={!input.is_sensitive} className="max-w-xs">
         <TextField
           name="forget_after_days"
           type="number"

@@ -3,8 +3,8 @@ import { textLanguage } from "~/features/calendar/event";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { AskedFirst } from "~/ui/asked-first";
 import { buttonClass } from "~/ui/button";
+import { ConfirmDetails } from "~/ui/confirm-details";
 import type { HandlerData } from "~/ui/handler-data";
 import { WhenSaid } from "~/ui/when-said";
 import { HeadCount } from "../components/head-count.tsx";
@@ -71,13 +71,13 @@ function removal(guest: ShownGuest) {
 function Remove({ id, name }: { id: string; name: string | null }) {
   const { t } = useWords();
   return (
-    <AskedFirst
+    <ConfirmDetails
       label={t("rsvp.list.remove")}
       text={name === null ? t("rsvp.list.removeNameless") : t("rsvp.list.removeText", { name })}
       confirm={t("rsvp.list.removeConfirm")}
       intent="remove"
     >
       <input type="hidden" name="guest" value={id} />
-    </AskedFirst>
+    </ConfirmDetails>
   );
 }

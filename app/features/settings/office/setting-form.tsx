@@ -31,13 +31,13 @@ export function SettingForm({ setting }: { setting: ShownSetting }) {
         save={t("settings.save")}
         buttons={isSet && <DefaultButton />}
         failed={t("settings.failed")}
-        closed=""
+        closedAddress=""
       >
         <input type="hidden" name="setting" value={name} />
         <SettingFields name={name} typed={form.values} messages={form.errors} />
         {isSet && <DefaultNote setting={setting} />}
       </OfficeForm>
-      <SettingPreview name={name} typed={form.typed} />
+      <SettingPreview name={name} typed={form.input} />
     </div>
   );
 }

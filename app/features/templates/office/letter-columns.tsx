@@ -54,21 +54,21 @@ export function LetterColumns(props: LetterColumnsProps) {
 function Column({ language, isChosen, form, readers }: LetterColumnsProps & { language: Language; isChosen: boolean }) {
   const { t } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { values, typed, errors, answer } = form;
+  const { values, input, errors, answer } = form;
   const { subject, text } = fieldNames[language];
-  const isNeeded = language === "en" || Boolean(typed.subject_es || typed.markdown_es);
+  const isNeeded = language === "en" || Boolean(input.subject_es || input.markdown_es);
   return (
     <section aria-label={t(`templates.language.${language}`)} data-language={language} hidden={!isChosen}>
       <header className="column-head">
-        <ReaderCount readers={readers} language={language} draft={typed} />
+        <ReaderCount readers={readers} language={language} draft={input} />
         {language === "es" && (
           <button
             type="button"
             className="button button-outline button-small"
-            disabled={!typed.markdown_content}
+            disabled={!input.markdown_content}
             onClick={() => {
-              if (typed.markdown_es.trim() && !globalThis.confirm(t("templates.copyReplaces"))) return;
-              if (area.current) copyStructure(typed, area.current);
+              if (input.markdown_es.trim() && !globalThis.confirm(t("templates.copyReplaces"))) return;
+              if (area.current) copyStructure(input, area.current);
             }}
           >
             {t("templates.copyStructure")}
@@ -91,7 +91,7 @@ function Column({ language, isChosen, form, readers }: LetterColumnsProps & { la
         label={t("templates.fields.markdown_content")}
         required={isNeeded}
         start={values[text]}
-        value={typed[text]}
+        value={input[text]}
         error={errors[text]}
         problems={answer?.problems?.[language]?.filter(({ field }) => field === "markdown") ?? []}
         area={area}

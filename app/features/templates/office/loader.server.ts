@@ -32,7 +32,7 @@ export interface OpenedForm {
   /** True if the template was deleted in the meantime. The input can be saved as a new letter. */
   isGone?: true;
   /** The unsaved draft from the database. */
-  kept: SavedDraft<Draft<TemplateFormValues>> | undefined;
+  serverDraft: SavedDraft<Draft<TemplateFormValues>> | undefined;
   /** The number of recipients of each kind of letter by language; undefined if counting failed. */
   readers: Promise<Readers | undefined>;
   preview: PreviewView | undefined;
@@ -161,7 +161,7 @@ async function openForm(
     stored: { ...start, id },
     version: stored?.version ?? null,
     ...(isGone ? { isGone } : {}),
-    kept: draft && !isSameDraft(draft.draft, start) ? toSavedDraft(draft) : undefined,
+    serverDraft: draft && !isSameDraft(draft.draft, start) ? toSavedDraft(draft) : undefined,
     readers,
     starting: startingPoints(languageOf(url.pathname)),
     preview: choice && (await previewView(args, { choice, draft: draft?.draft ?? start })),

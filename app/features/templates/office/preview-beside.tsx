@@ -7,7 +7,7 @@ import { previewAddress } from "./template-url.ts";
 import type { TemplateFormState } from "./use-template-form.ts";
 
 interface PreviewBesideProps {
-  form: Pick<TemplateFormState, "values" | "typed" | "version" | "draftRevision" | "saveDraftNow">;
+  form: Pick<TemplateFormState, "values" | "input" | "version" | "draftRevision" | "saveDraftNow">;
   language: Language;
 }
 
@@ -15,8 +15,8 @@ interface PreviewBesideProps {
 export function PreviewBeside({ form, language }: PreviewBesideProps) {
   const { t, href } = useWords();
   const isWide = useIsWide();
-  const { typed, version, draftRevision, saveDraftNow } = form;
-  const isEmpty = !typed[fieldNames.en.text].trim() && !typed[fieldNames[language].text].trim();
+  const { input, version, draftRevision, saveDraftNow } = form;
+  const isEmpty = !input[fieldNames.en.text].trim() && !input[fieldNames[language].text].trim();
   // The preview is rendered from the database, so a letter that is not stored yet is stored first.
   const isUnknown = isWide && !isEmpty && version === null && draftRevision === 0;
   const saveDraft = useEffectEvent(() => void saveDraftNow());

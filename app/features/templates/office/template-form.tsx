@@ -31,7 +31,7 @@ export function TemplateForm({ opened }: { opened: OpenedForm }) {
       <Head
         list={closed}
         title={
-          isNew ? t("templates.createTitle") : t("templates.editTitle", { name: letterName(language, form.typed.name) })
+          isNew ? t("templates.createTitle") : t("templates.editTitle", { name: letterName(language, form.input.name) })
         }
       />
       <OfficeForm
@@ -40,7 +40,7 @@ export function TemplateForm({ opened }: { opened: OpenedForm }) {
         intent={isGone ? "recreate" : "save"}
         save={t(isNew ? "templates.create" : "templates.update")}
         failed={t("templates.saveFailed")}
-        closed={closed}
+        closedAddress={closed}
       >
         <input type="hidden" name="id" value={form.values.id} />
         <EditorTabs isShown={preview !== undefined} saveDraftNow={form.saveDraftNow} />

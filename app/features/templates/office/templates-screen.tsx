@@ -54,7 +54,7 @@ function Listing({ opened, search, list }: View) {
       </header>
       {opened?.kind === "gone" && <Notice tone="error">{t("templates.goneText")}</Notice>}
       <Toolbar>
-        <SearchBox label={t("templates.search")} found={search} />
+        <SearchBox label={t("templates.search")} searchTerm={search} />
       </Toolbar>
       <WhenListed listedAt={listKey} loading={loading}>
         <Suspense fallback={loading}>

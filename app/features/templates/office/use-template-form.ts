@@ -11,7 +11,7 @@ import { isStillOpen, openedFormKey, previewAddress, readPreviewChoice } from ".
 import type { OpenedForm } from "./loader.server.ts";
 
 /** The state of the letter's form. The draft is stored in the database too, since the preview is rendered there. */
-export function useTemplateForm({ stored, version, kept }: OpenedForm) {
+export function useTemplateForm({ stored, version, serverDraft }: OpenedForm) {
   const { t } = useWords();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useTemplateForm({ stored, version, kept }: OpenedForm) {
     name: `letter:${opened}`,
     stored,
     version,
-    kept,
+    serverDraft,
     staysAt,
     fields: namesOf(letterFields)
       .filter((name) => name !== "name" || version === null)
@@ -33,7 +33,7 @@ export function useTemplateForm({ stored, version, kept }: OpenedForm) {
     read: (formData) => ({ ...readDraft((field) => formData.get(field)), id: String(formData.get("id")) }),
   });
   const { draft, isUnsaved, isSending } = form;
-  const server = useServerDraft({ form: opened, draft, isUnsaved, isSending, initialDraft: kept?.typed });
+  const server = useServerDraft({ form: opened, draft, isUnsaved, isSending, initialDraft: serverDraft?.typed });
   return {
     ...form,
     draftState: server.state,

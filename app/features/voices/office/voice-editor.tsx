@@ -43,7 +43,7 @@ export function VoiceEditor({ opened }: { opened: OpenedVoice }) {
           intent="save"
           save={t("voices.save")}
           failed={t("voices.refused.failed")}
-          closed=""
+          closedAddress=""
         >
           <input type="hidden" name="id" value={form.values.id} />
           <VoiceFields values={form.values} errors={form.errors} photo={photo} />

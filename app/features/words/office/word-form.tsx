@@ -41,7 +41,7 @@ export function WordForm({ word, onTry }: WordFormProps) {
             <button
               type="button"
               className="button button-outline button-small needs-script"
-              onClick={() => onTry(form.typed)}
+              onClick={() => onTry(form.input)}
             >
               {t("words.page.try")}
             </button>
@@ -50,7 +50,7 @@ export function WordForm({ word, onTry }: WordFormProps) {
         </>
       }
       failed={t("words.failed")}
-      closed={wordsPlace(search).replace(/^[^?]*/, "")}
+      closedAddress={wordsPlace(search).replace(/^[^?]*/, "")}
     >
       <input type="hidden" name="key" value={key} />
       {state !== "default" && <p className="mb-3 max-w-none">{t(`words.states.${state}`)}</p>}

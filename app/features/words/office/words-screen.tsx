@@ -30,7 +30,7 @@ export function WordsScreen({ search, show, list, places, place, spoken }: Shown
         </>
       )}
       <Toolbar>
-        <SearchBox label={t("words.search")} found={search} />
+        <SearchBox label={t("words.search")} searchTerm={search} />
         <Choices label={t("words.show.label")} name="show" choices={choices} chosen={show} />
       </Toolbar>
       {list.words.length === 0 && (

@@ -18,7 +18,7 @@ interface AutosaveProps<Values> {
   version: unknown;
   fields: readonly MergedField<Values>[];
   /** The draft on the server, for forms that store one. The newer of it and this browser's is shown. */
-  kept?: SavedDraft<Draft<Values>> | undefined;
+  serverDraft?: SavedDraft<Draft<Values>> | undefined;
 }
 
 /**
@@ -26,56 +26,56 @@ interface AutosaveProps<Values> {
  * draft, the fields follow the stored values.
  */
 export function useAutosave<Values extends object>(props: AutosaveProps<Values>) {
-  const { name, stored, version, fields, kept } = props;
+  const { name, stored, version, fields, serverDraft } = props;
   const { owner } = useOffice();
-  const [drawn, setDrawn] = useState({ values: stored, base: stored, version, key: 0 });
-  const [typed, setTyped] = useState(stored);
+  const [rendered, setRendered] = useState({ values: stored, base: stored, version, key: 0 });
+  const [input, setInput] = useState(stored);
   const [restoredAt, setRestoredAt] = useState<number>();
   const isStored = (values: Values) => fields.every((field) => isSameField(field, values, stored));
 
-  function keep(draft: Draft<Values>): void {
-    setTyped(draft.values);
+  function storeInput(draft: Draft<Values>): void {
+    setInput(draft.values);
     if (isStored(draft.values)) dropDraft(owner, name);
     else storeDraft(owner, name, draft);
   }
-  function draw(draft: Draft<Values>, at?: number): void {
-    setTyped(draft.values);
-    setDrawn(({ key }) => ({ ...draft, key: key + 1 }));
+  function fill(draft: Draft<Values>, at?: number): void {
+    setInput(draft.values);
+    setRendered(({ key }) => ({ ...draft, key: key + 1 }));
     setRestoredAt(at);
   }
   function follow(): void {
-    if (!savedDraft(owner, name)) draw({ values: stored, base: stored, version });
+    if (!savedDraft(owner, name)) fill({ values: stored, base: stored, version });
   }
   const newest = JSON.stringify([stored, version]);
-  const followed = useRef<{ opened: string; from: string }>(undefined);
-  const open = useEffectEvent((person: string, opened: string, from: string) => {
-    const before = followed.current;
-    followed.current = { opened, from };
-    if (before?.opened === opened) return before.from === from ? undefined : follow();
-    const own = savedDraft<Draft<Values>>(person, opened);
-    const saved = kept && !(own && own.at > kept.at) ? kept : own;
-    if (saved && saved === kept) storeDraft(person, opened, kept.typed, kept.at);
-    if (saved) draw({ ...saved.typed, values: { ...stored, ...saved.typed.values } }, saved.at);
-    else if (before) draw({ values: stored, base: stored, version });
+  const followed = useRef<{ formName: string; newest: string }>(undefined);
+  const open = useEffectEvent((person: string, formName: string, newest: string) => {
+    const previous = followed.current;
+    followed.current = { formName, newest };
+    if (previous?.formName === formName) return previous.newest === newest ? undefined : follow();
+    const localDraft = savedDraft<Draft<Values>>(person, formName);
+    const saved = serverDraft && !(localDraft && localDraft.at > serverDraft.at) ? serverDraft : localDraft;
+    if (saved && saved === serverDraft) storeDraft(person, formName, serverDraft.typed, serverDraft.at);
+    if (saved) fill({ ...saved.typed, values: { ...stored, ...saved.typed.values } }, saved.at);
+    else if (previous) fill({ values: stored, base: stored, version });
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept
   useLayoutEffect(() => open(owner, name, newest), [owner, name, newest]);
 
-  const isUnsaved = !isStored(typed);
+  const isUnsaved = !isStored(input);
   return {
     owner,
-    drawn,
-    typed,
-    draft: { values: typed, base: drawn.base, version: drawn.version } satisfies Draft<Values>,
+    rendered,
+    input,
+    draft: { values: input, base: rendered.base, version: rendered.version } satisfies Draft<Values>,
     isUnsaved,
     /** The time of the restored draft; undefined if none was restored. */
     restoredAt: isUnsaved ? restoredAt : undefined,
     /** Called on input. */
-    type: (values: Values) => keep({ base: drawn.base, version: drawn.version, values }),
+    type: (values: Values) => storeInput({ base: rendered.base, version: rendered.version, values }),
     /** Sets the fields, based on the given version. */
     put(draft: Draft<Values>): void {
-      draw(draft, restoredAt);
-      keep(draft);
+      fill(draft, restoredAt);
+      storeInput(draft);
     },
     /** Call it after submitting: it deletes the draft if the form was saved. */
     follow,

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useWords } from "~/i18n/words";
 import { ButtonLink } from "../../button.tsx";
 import { SaveNotice } from "../../save-notice.tsx";
-import type { NotSent } from "../unless-signed-out.ts";
+import type { NotSent } from "../submit-keeping-input.ts";
 import { useOffice } from "./office.tsx";
 
 /** Says that the form shows a draft, with a button to discard it. */

@@ -18,11 +18,11 @@ interface OfficeFormProps<Values extends object> {
   /** True while saving has to wait. */
   isHeld?: boolean;
   /** The address without the form; undefined for a form that is always open. */
-  closed?: string;
+  closedAddress?: string;
   /** Introduces the message if the form could not be sent. */
   failed?: string;
   /** What to do after a conflict with nothing to choose; the default is to save again. */
-  again?: string;
+  retryText?: string;
   /** Further submit buttons. */
   buttons?: ReactNode;
   /** The fields, rendered from `form.values` and `form.errors`. */
@@ -41,8 +41,8 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
     intent,
     isHeld,
     failed,
-    again,
-    closed,
+    retryText,
+    closedAddress,
     buttons,
     children,
   } = props;
@@ -50,7 +50,7 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
   const { conflict, answer, fetcher } = form;
   const isWaiting = isHydrating || form.isSending;
   const element = useRef<HTMLFormElement>(null);
-  useFocus({ element, isOpened: closed !== undefined, isSending: form.isSending, drawing: form.key, answer });
+  useFocus({ element, isOpened: closedAddress !== undefined, isSending: form.isSending, drawing: form.key, answer });
   return (
     <fetcher.Form
       ref={element}
@@ -70,7 +70,9 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
           <input type="hidden" name="seen" value={JSON.stringify(form.version) ?? ""} />
           {children}
         </div>
-        {conflict && <ConflictNotice conflict={conflict} typed={form.typed} again={again} onChoose={form.choose} />}
+        {conflict && (
+          <ConflictNotice conflict={conflict} input={form.input} retryText={retryText} onChoose={form.choose} />
+        )}
         {answer && <UnsentNotice answer={answer} failed={failed} />}
         <div className="mt-4 flex flex-wrap gap-3">
           {save && (
@@ -79,7 +81,7 @@ export function OfficeForm<Values extends object>(props: OfficeFormProps<Values>
             </Button>
           )}
           {buttons}
-          {closed !== undefined && <CancelButton to={closed} onPress={form.forget} />}
+          {closedAddress !== undefined && <CancelButton to={closedAddress} onPress={form.forget} />}
         </div>
       </fieldset>
     </fetcher.Form>

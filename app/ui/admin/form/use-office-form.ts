@@ -4,7 +4,7 @@ import { isSameField, mergedChanges, withField, type MergedField } from "~/lib/f
 import { draftName, type SavedDraft } from "~/lib/browser/saved-drafts";
 import { showToast, type Toast } from "../../toast.tsx";
 import { doublePress } from "../second-press.ts";
-import type { NotSent } from "../unless-signed-out.ts";
+import type { NotSent } from "../submit-keeping-input.ts";
 import { useAutosave, type Draft } from "./autosave.ts";
 import { leaveFreely, useUnsaved } from "./leave-question.tsx";
 
@@ -35,7 +35,7 @@ interface OfficeFormProps<Values> {
   mergedBy?(versions: readonly Values[]): readonly FormField<Values>[];
   read(form: FormData): Values;
   /** The draft on the server, for forms that store one. */
-  kept?: SavedDraft<Draft<Values>> | undefined;
+  serverDraft?: SavedDraft<Draft<Values>> | undefined;
   /** True for addresses that keep the form open; by default those with the same "new" and "edit". */
   staysAt?(next: Location): boolean;
 }
@@ -49,21 +49,21 @@ export type OfficeFormState<Values extends object> = ReturnType<typeof useOffice
 export function useOfficeForm<Values extends object, Answer extends FormAnswer<Values> = FormAnswer<Values>>(
   props: OfficeFormProps<Values>,
 ) {
-  const { name, stored, fields, mergedBy = () => fields, read, kept, staysAt } = props;
+  const { name, stored, fields, mergedBy = () => fields, read, serverDraft, staysAt } = props;
   const version = "version" in props ? props.version : stored;
-  const saving = useAutosave({ name, stored, version, fields, kept });
-  const { drawn, typed } = saving;
+  const saving = useAutosave({ name, stored, version, fields, serverDraft });
+  const { rendered, input } = saving;
   const sending = useSending<Values, Answer>({ saving, mergedBy });
   const { revalidate } = useRevalidator();
   useUnsaved(name, saving.isUnsaved && !sending.isSending, staysAt);
   return {
     ...sending,
     /** The initial values of the fields, which are rendered again whenever `key` changes. */
-    values: drawn.values,
-    key: drawn.key,
+    values: rendered.values,
+    key: rendered.key,
     /** The version of these values, which is submitted too. */
-    version: drawn.version,
-    typed,
+    version: rendered.version,
+    input,
     /** The input with the version it is based on, for a copy on the server. */
     draft: saving.draft,
     isUnsaved: saving.isUnsaved,
@@ -108,15 +108,15 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
   const [answer, setAnswer] = useState<Answer & NotSent>();
   const { conflict, meet, choose } = useConflict({ saving, mergedBy });
   const isSending = fetcher.state !== "idle";
-  const sent = useRef<{ answeredBefore: unknown; at: number }>(undefined);
-  const settle = useEffectEvent((answered: (Answer & NotSent) | undefined) => {
-    if (!sent.current) return;
-    const isAnswered = answered !== sent.current.answeredBefore;
-    sent.current = undefined;
-    if (!answered || !isAnswered) return saving.follow();
-    setAnswer(answered);
-    if (answered.conflict) return meet(answered.conflict);
-    if (answered.toast) showToast(answered.toast);
+  const submission = useRef<{ previousAnswer: unknown; at: number }>(undefined);
+  const settle = useEffectEvent((received: (Answer & NotSent) | undefined) => {
+    if (!submission.current) return;
+    const isAnswered = received !== submission.current.previousAnswer;
+    submission.current = undefined;
+    if (!received || !isAnswered) return saving.follow();
+    setAnswer(received);
+    if (received.conflict) return meet(received.conflict);
+    if (received.toast) showToast(received.toast);
   });
   useLayoutEffect(() => {
     if (!isSending) settle(fetcher.data as (Answer & NotSent) | undefined);
@@ -137,8 +137,8 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
     begin,
     onSubmit(press: FormEvent): void {
       // The second click of a double click can arrive before the form is disabled.
-      if (sent.current && press.timeStamp - sent.current.at < doublePress) return press.preventDefault();
-      sent.current = { answeredBefore: fetcher.data, at: press.timeStamp };
+      if (submission.current && press.timeStamp - submission.current.at < doublePress) return press.preventDefault();
+      submission.current = { previousAnswer: fetcher.data, at: press.timeStamp };
       begin();
     },
     /** An error disappears as soon as its field is edited. */
@@ -153,31 +153,31 @@ export interface Conflict<Values> {
   by: string | undefined;
   /** The time of the other save, if it is known. */
   at: Date | undefined;
-  taken: FormField<Values>[];
-  both: FormField<Values>[];
+  adopted: FormField<Values>[];
+  contested: FormField<Values>[];
   mine: Values;
   theirs: Values;
 }
 
 function useConflict<Values extends object>({ saving, mergedBy }: SendingProps<Values>) {
-  const { drawn, typed, put } = saving;
+  const { rendered, input, put } = saving;
   const [conflict, setConflict] = useState<Conflict<Values>>();
   return {
     conflict,
-    meet(met: FormAnswer<Values>["conflict"]): void {
-      if (!met) return setConflict(undefined);
-      const { theirs, version, by, at } = met;
-      const versions = { base: drawn.base, mine: typed, theirs };
-      const { values, taken, both } = mergedChanges(mergedBy(Object.values(versions)), versions);
-      setConflict({ by, at, taken, both, mine: typed, theirs });
+    meet(received: FormAnswer<Values>["conflict"]): void {
+      if (!received) return setConflict(undefined);
+      const { theirs, version, by, at } = received;
+      const versions = { base: rendered.base, mine: input, theirs };
+      const { values, adopted, contested } = mergedChanges(mergedBy(Object.values(versions)), versions);
+      setConflict({ by, at, adopted, contested, mine: input, theirs });
       put({ values, base: theirs, version });
     },
     choose(field: FormField<Values>, side: "mine" | "theirs"): void {
       if (!conflict) return;
-      const isTheirs = isSameField(field, typed, conflict.theirs);
-      const mine = isTheirs ? conflict.mine : withField(field, conflict.mine, typed);
+      const isTheirs = isSameField(field, input, conflict.theirs);
+      const mine = isTheirs ? conflict.mine : withField(field, conflict.mine, input);
       setConflict({ ...conflict, mine });
-      put({ ...drawn, values: withField(field, typed, side === "mine" ? mine : conflict.theirs) });
+      put({ ...rendered, values: withField(field, input, side === "mine" ? mine : conflict.theirs) });
     },
   };
 }

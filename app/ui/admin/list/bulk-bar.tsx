@@ -12,7 +12,7 @@ interface BulkBarProps {
   /** The number of matching rows, and its text. */
   total: { count: number; text: string };
   /** The ids on this page, which their checkboxes submit. */
-  shown: readonly string[];
+  pageIds: readonly string[];
   /** Buttons with `name="intent"` and their fields. */
   children: ReactNode;
   /** Separate forms, which include `SelectedFields`. */
@@ -23,11 +23,11 @@ interface BulkBarProps {
  * The actions for selected rows. It submits each `id`, or `all` for everything on the list. Without script it is always
  * visible and submits the checked boxes.
  */
-export function BulkBar({ form, selection, total, shown, children, beside }: BulkBarProps) {
+export function BulkBar({ form, selection, total, pageIds, children, beside }: BulkBarProps) {
   const { t } = useWords();
   const isSending = useIsSending();
   const { ids, isAll } = selection;
-  const elsewhere = isAll ? [] : [...ids].filter((id) => !shown.includes(id));
+  const elsewhere = isAll ? [] : [...ids].filter((id) => !pageIds.includes(id));
   return (
     <>
       <ListHelp onClear={selection.clear} />

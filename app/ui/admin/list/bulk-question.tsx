@@ -13,7 +13,7 @@ export interface BulkSelection {
 }
 
 interface BulkQuestionProps {
-  asked: BulkSelection;
+  selection: BulkSelection;
   title: string;
   /** The text for a repeated question. */
   changed: string;
@@ -26,7 +26,7 @@ interface BulkQuestionProps {
 }
 
 /** Asks for a confirmation before a bulk action. The answer includes the number of rows it was asked about. */
-export function BulkQuestion({ asked, title, changed, intent, yes, no, onYes, children }: BulkQuestionProps) {
+export function BulkQuestion({ selection, title, changed, intent, yes, no, onYes, children }: BulkQuestionProps) {
   const { search } = useLocation();
   const isSending = useIsSending(intent);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,12 +36,12 @@ export function BulkQuestion({ asked, title, changed, intent, yes, no, onYes, ch
       <h2 ref={heading} id="bulk-question" tabIndex={-1} className="text-xl">
         {title}
       </h2>
-      {asked.isAskedAgain && <p role="alert">{changed}</p>}
+      {selection.isAskedAgain && <p role="alert">{changed}</p>}
       <p className="mt-2 max-w-3xl text-muted">{children}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {asked.count > 0 && (
+        {selection.count > 0 && (
           <Form method="post" preventScrollReset onSubmit={(press) => (isSending ? press.preventDefault() : onYes?.())}>
-            <AskedFields {...asked} />
+            <AskedFields {...selection} />
             <Button small name="intent" value={intent} aria-busy={isSending || undefined}>
               {yes}
             </Button>

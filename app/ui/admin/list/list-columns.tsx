@@ -7,10 +7,14 @@ import { QueryFields, useQuery, useApplyFilters } from "./query-fields.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 /** Returns the columns of an address (`?column=`), or the default ones. */
-export function chosenColumns(search: string, known: readonly { name: string }[], usual: readonly string[]): string[] {
-  const asked = new URLSearchParams(search).getAll("column");
-  const chosen = known.map(({ name }) => name).filter((name) => asked.includes(name));
-  return chosen.length > 0 ? chosen : [...usual];
+export function chosenColumns(
+  search: string,
+  available: readonly { name: string }[],
+  defaults: readonly string[],
+): string[] {
+  const requested = new URLSearchParams(search).getAll("column");
+  const chosen = available.map(({ name }) => name).filter((name) => requested.includes(name));
+  return chosen.length > 0 ? chosen : [...defaults];
 }
 
 interface ListColumnsProps {
@@ -25,11 +29,11 @@ export function ListColumns({ columns, chosen }: ListColumnsProps) {
   const show = useApplyFilters();
   const isHydrating = useIsHydrating();
   const form = useRef<HTMLFormElement>(null);
-  const shown = chosen.join(" ");
+  const checked = chosen.join(" ");
   useEffect(() => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])
-      box.checked = shown.split(" ").includes(box.value);
-  }, [shown]);
+      box.checked = checked.split(" ").includes(box.value);
+  }, [checked]);
   return (
     <ListMenu label={t("admin.list.columns")} icon="columns">
       <Form

@@ -5,11 +5,11 @@ import type { ListColumn } from "./list-table.tsx";
 /** Writes a list as a file with the headings and texts of its columns. */
 export function listFile<Row>(
   kind: "csv" | "xlsx",
-  shown: readonly ListColumn<Row>[],
+  columns: readonly ListColumn<Row>[],
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string | Uint8Array, void> {
-  const columns: Columns<Row> = Object.fromEntries(
-    shown.flatMap(({ label, text }) => (text ? [[label, (row: Row) => text(row) ?? null] as const] : [])),
+  const fileColumns: Columns<Row> = Object.fromEntries(
+    columns.flatMap(({ label, text }) => (text ? [[label, (row: Row) => text(row) ?? null] as const] : [])),
   );
-  return kind === "xlsx" ? xlsxBytes(columns, pages) : csvText(columns, pages);
+  return kind === "xlsx" ? xlsxBytes(fileColumns, pages) : csvText(fileColumns, pages);
 }

@@ -23,7 +23,7 @@ interface ListOrder {
 }
 
 /** Further filters are folded, since more than this at once are confusing. */
-const shownAtOnce = 3;
+const visibleAtOnce = 3;
 
 interface ListFiltersProps {
   /** The filters, the most used first. */
@@ -62,8 +62,8 @@ export function ListFilters({ filters, orders = [] }: ListFiltersProps) {
         <QueryFields except={[...filters.map(({ name }) => name), ...(orders.length > 0 ? ["sort"] : [])]} />
         <fieldset disabled={isHydrating} className="contents">
           <OrderField orders={orders} value={query.get("sort") ?? ""} />
-          <FilterLabels filters={filters.slice(0, shownAtOnce)} query={query} />
-          <MoreFilters filters={filters.slice(shownAtOnce)} query={query} />
+          <FilterLabels filters={filters.slice(0, visibleAtOnce)} query={query} />
+          <MoreFilters filters={filters.slice(visibleAtOnce)} query={query} />
         </fieldset>
       </Form>
     </ListMenu>
@@ -143,14 +143,14 @@ export function ActiveFilters({ filters }: { filters: readonly ListFilter[] }) {
   return (
     <ul aria-label={t("admin.list.activeFilters")} className="active-filters no-print">
       {active.map(({ name, label, choices }) => {
-        const said = query
+        const labels = query
           .getAll(name)
           .filter(Boolean)
           .map((value) => choices?.find((choice) => choice.value === value)?.label ?? dayOr(value, dates.day));
         return (
           <li key={name}>
             <Link to={without(name)} replace preventScrollReset title={t("admin.list.without", { filter: label })}>
-              {labeled(label, [...new Set(said)].join(" / "))}
+              {labeled(label, [...new Set(labels)].join(" / "))}
               <Icon name="close" className="size-3.5" />
             </Link>
           </li>

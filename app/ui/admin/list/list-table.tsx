@@ -76,7 +76,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {groupsOf(rows, groups).map(([key, members], index) => (
+        {groupRows(rows, groups).map(([key, members], index) => (
           <tbody key={key}>
             {groups && (
               <tr className="list-group">
@@ -96,15 +96,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 }
 
 /** Groups adjacent rows with the same heading. */
-function groupsOf<Row>(rows: readonly Row[], groups: Groups<Row> | undefined): [string, Row[]][] {
-  const found: [string, Row[]][] = [];
+function groupRows<Row>(rows: readonly Row[], groups: Groups<Row> | undefined): [string, Row[]][] {
+  const grouped: [string, Row[]][] = [];
   for (const row of rows) {
     const key = groups?.keyOf(row) ?? "";
-    const last = found.at(-1);
+    const last = grouped.at(-1);
     if (last?.[0] === key) last[1].push(row);
-    else found.push([key, [row]]);
+    else grouped.push([key, [row]]);
   }
-  return found;
+  return grouped;
 }
 
 interface RowProps<Row> {
@@ -165,12 +165,12 @@ const Cells = memo(function Cells<Row>({ columns, row }: Pick<RowProps<Row>, "co
 }) as <Row>(props: Pick<RowProps<Row>, "columns" | "row">) => ReactNode;
 
 function Cell<Row>({ column, row, isTitle }: { column: ListColumn<Row>; row: Row; isTitle: boolean }) {
-  const said = (column.cell ?? column.text)?.(row);
-  if (isTitle) return <th scope="row">{said}</th>;
-  if (column.isActions) return <td className="list-actions no-print">{said}</td>;
+  const content = (column.cell ?? column.text)?.(row);
+  if (isTitle) return <th scope="row">{content}</th>;
+  if (column.isActions) return <td className="list-actions no-print">{content}</td>;
   return (
     <td data-brief={column.brief} data-wide={column.isWide} data-label={column.label}>
-      {said}
+      {content}
     </td>
   );
 }

@@ -20,7 +20,7 @@ export function QueryFields({ except }: { except: readonly string[] }) {
 }
 
 /** The query that was last submitted, while its list is loading. */
-let asked: { pathname: string; query: URLSearchParams } | undefined;
+let pending: { pathname: string; query: URLSearchParams } | undefined;
 
 /**
  * Navigates to the address of a toolbar form, without its empty fields. Parameters of another form whose list is still
@@ -29,20 +29,22 @@ let asked: { pathname: string; query: URLSearchParams } | undefined;
 export function useApplyFilters(): (form: HTMLFormElement) => Promise<void> {
   const navigate = useNavigate();
   return async (form) => {
-    const said = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");
+    const entries = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "");
     await nextPaint();
     if (!form.isConnected) return;
     const { pathname } = location;
-    const query = new URLSearchParams(asked?.pathname === pathname ? besides(form, said, asked.query) : said);
-    asked = { pathname, query };
+    const query = new URLSearchParams(
+      pending?.pathname === pathname ? mergeEntries(form, entries, pending.query) : entries,
+    );
+    pending = { pathname, query };
     await navigate({ search: String(query) }, { replace: true, preventScrollReset: true });
-    if (asked.query === query) asked = undefined;
+    if (pending.query === query) pending = undefined;
   };
 }
 
 /** Combines the form's own fields with the other parameters of a query. */
-function besides(form: HTMLFormElement, said: [string, string][], query: URLSearchParams): [string, string][] {
+function mergeEntries(form: HTMLFormElement, entries: [string, string][], query: URLSearchParams): [string, string][] {
   const isOwn = (name: string) => form.querySelector(`[name="${name}"]:not([type=hidden])`) !== null;
   const others = [...query].filter(([name]) => !isOwn(name) && !ofThePage.includes(name));
-  return [...others, ...said.filter(([name]) => isOwn(name))];
+  return [...others, ...entries.filter(([name]) => isOwn(name))];
 }

@@ -31,10 +31,10 @@ export function SelectionExport({ selection, file, fields = {} }: SelectionExpor
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [unsent, setUnsent] = useState<Unsent>();
-  const send = async (sent: HTMLFormElement) => {
-    const answer = await answerBefore(sent);
-    if (answer === "ready") sent.submit();
-    else if (answer !== "failed") setUnsent({ form: sent, reason: answer });
+  const send = async (exportForm: HTMLFormElement) => {
+    const answer = await answerBefore(exportForm);
+    if (answer === "ready") exportForm.submit();
+    else if (answer !== "failed") setUnsent({ form: exportForm, reason: answer });
     else
       showToast({ tone: "destructive", title: t("admin.list.exportFailed"), text: t("admin.list.exportFailedText") });
   };

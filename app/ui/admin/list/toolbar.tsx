@@ -10,15 +10,15 @@ export function Toolbar({ children }: { children: ReactNode }) {
 }
 
 /** A search box that searches while typing, or on Enter without script. Other parameters are kept, except the page. */
-export function SearchBox({ label, found }: { label: string; found: string }) {
+export function SearchBox({ label, searchTerm }: { label: string; searchTerm: string }) {
   const show = useApplyFilters();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // Update the box after Back or a link, but not while somebody types or a search is about to start.
-    if (box.current && !timer.current && document.activeElement !== box.current) box.current.value = found;
-  }, [found]);
+    if (box.current && !timer.current && document.activeElement !== box.current) box.current.value = searchTerm;
+  }, [searchTerm]);
   const searchNow = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -39,7 +39,7 @@ export function SearchBox({ label, found }: { label: string; found: string }) {
           name="q"
           aria-label={label}
           placeholder={label}
-          defaultValue={found}
+          defaultValue={searchTerm}
           maxLength={200}
           className="input pl-10 text-ellipsis"
           onChange={({ currentTarget }) => searchSoon(currentTarget.form)}

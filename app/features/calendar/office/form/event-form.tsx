@@ -64,7 +64,7 @@ export function EventForm({ opened }: { opened: OpenedForm }) {
           form={form}
           id="event-form"
           save={t(isNew ? "events.create" : "events.update")}
-          closed={closedSearch(search)}
+          closedAddress={closedSearch(search)}
           buttons={stored && canRepeat(stored) && <RepeatLink id={stored.id} />}
         >
           <input type="hidden" name="id" value={isGone ? form.newId : form.values.id} />

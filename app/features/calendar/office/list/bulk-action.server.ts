@@ -27,7 +27,7 @@ import type { Refused } from "~/lib/forms/refusal";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { runAction } from "~/platform/http/run-action.server";
 import type { BulkSelection } from "~/ui/admin/list/bulk-question";
-import { askedAgain } from "~/ui/admin/list/asked-again.server";
+import { askAgain } from "~/ui/admin/list/ask-again.server";
 import { listAddress, rowOpeners } from "./list-url.ts";
 import { postedRepeat } from "../form/repeat.server.ts";
 import { postedLinks } from "../venue-links/posted-links.ts";
@@ -108,7 +108,7 @@ export async function bulkAction(
     const asked = await ask();
     return asked.ok ? { question: asked.question } : refusedAnswer(args, t, asked.reason);
   }
-  const again = intent === "delete-many-now" ? await askedAgain(form, ask) : undefined;
+  const again = intent === "delete-many-now" ? await askAgain(form, ask) : undefined;
   if (again) return again;
   const bulk = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : intents.undo;
   const command = async (): Promise<Done> =>

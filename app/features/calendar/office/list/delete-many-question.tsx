@@ -13,7 +13,7 @@ export function DeleteManyQuestion({ question, onDelete }: DeleteManyQuestionPro
   const { count, proposals, public: shown } = question;
   return (
     <BulkQuestion
-      asked={question}
+      selection={question}
       title={t("events.deleteMany.title", { count })}
       changed={t("events.deleteMany.changed")}
       intent="delete-many-now"

@@ -132,7 +132,7 @@ function EventTable({ found, query, columns, below, question }: EventTableProps)
         form="events-selection"
         selection={selection}
         total={{ count: found.total.count, text: totalText(t, found.total) }}
-        shown={ids}
+        pageIds={ids}
         beside={
           selection.isAll && !found.isExportable ? (
             <p className="text-muted">{t("events.onlyProposals")}</p>

@@ -40,7 +40,7 @@ export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps
         <Suspense fallback={views(0)}>
           <Await resolve={list}>{(found) => views(found?.pending ?? 0)}</Await>
         </Suspense>
-        <SearchBox label={t("events.search")} found={query.filters.search} />
+        <SearchBox label={t("events.search")} searchTerm={query.filters.search} />
         <ListFilters
           filters={filters}
           orders={eventOrders.map((value) => ({ value, label: t(`events.orders.${value}`) }))}

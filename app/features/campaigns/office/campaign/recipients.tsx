@@ -38,7 +38,7 @@ export function Recipients({ campaign, progress: { counts }, page }: RecipientsP
         <ExportLinks id={campaign.id} isEmpty={page.rows.length === 0} />
       </header>
       <Toolbar>
-        <SearchBox label={t("campaigns.recipients.search")} found={searchIn(query)} />
+        <SearchBox label={t("campaigns.recipients.search")} searchTerm={searchIn(query)} />
       </Toolbar>
       <ActiveFilters filters={[{ name: "outcome", label: t("campaigns.recipients.outcome"), choices }]} />
       {outcome && (
@@ -110,7 +110,7 @@ function Rows({ page: { rows, next, previous }, outcome, total }: RowsProps) {
           form={form}
           selection={selection}
           total={{ count: total, text: t("campaigns.number", { value: total }) }}
-          shown={shownIds}
+          pageIds={shownIds}
         >
           <button type="submit" name="intent" value="mark-sent" className="button button-outline button-small">
             {t("campaigns.act.markSent")}

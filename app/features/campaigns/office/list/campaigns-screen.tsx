@@ -32,7 +32,7 @@ export function CampaignsScreen({ search, shown, list }: ReturnType<typeof campa
         </div>
       </header>
       <Toolbar>
-        <SearchBox label={t("campaigns.search")} found={search} />
+        <SearchBox label={t("campaigns.search")} searchTerm={search} />
         <Choices label={t("campaigns.show.label")} name="show" choices={views} chosen={shown} />
       </Toolbar>
       <WhenListed listedAt={listedAt} loading={loading}>

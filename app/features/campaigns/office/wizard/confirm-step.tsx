@@ -60,8 +60,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <ConfirmationField
             label={t("campaignWizard.confirm.type", { phrase })}
             hint={t("campaignWizard.confirm.undo")}
-            typed={input}
-            onType={setInput}
+            value={input}
+            onChange={setInput}
           />
         </div>
         {answer && <UnsentNotice answer={answer} failed={t("campaignWizard.sendFailed")} />}

@@ -20,8 +20,8 @@ export function LetterStep({ opened, ...props }: StepProps & { opened: OpenedFor
   const { t } = useWords();
   const { search } = useSearchOf();
   const form = useTemplateForm(opened);
-  const { values, typed } = form;
-  useKindInAddress(typed.kind, view.kind);
+  const { values, input } = form;
+  useKindInAddress(input.kind, view.kind);
   const { en, es } = view.audience.languages;
   const readers = useMemo(() => Promise.resolve(readersOf({ en, es })), [en, es]);
   return (

@@ -1,6 +1,6 @@
 import type { RecipientSelection } from "../../wizard/selection.ts";
 import type { ChangedRecipients } from "../../sending/recipients.server.ts";
-import type { NotSent } from "~/ui/admin/unless-signed-out";
+import type { NotSent } from "~/ui/admin/submit-keeping-input";
 import type { wizardView } from "./loader.server.ts";
 
 export type WizardData = Awaited<ReturnType<typeof wizardView>>;

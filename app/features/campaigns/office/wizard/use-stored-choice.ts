@@ -26,7 +26,7 @@ const fields: MergedField<Choice>[] = [{ name: "people", parts: ["mode", "ids"] 
 export function useStoredChoice(audience: string, isSending: boolean) {
   const name = `campaign:${audience}`;
   const saving = useAutosave({ name, stored: initialChoice, version: null, fields });
-  const { typed: choice } = saving;
+  const { input: choice } = saving;
   useUnsaved(name, saving.isUnsaved && !isSending, staysInWizard);
   const latest = useRef({ name, choice });
   useLayoutEffect(() => void (latest.current = { name, choice }), [name, choice]);

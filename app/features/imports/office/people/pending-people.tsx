@@ -55,9 +55,9 @@ export function PendingPeopleFile({ file }: { file: PendingPeople }) {
 }
 
 /** The source of consents to the newsletter. Without it, the file subscribes nobody. */
-function ConsentFields({ form: { values, typed } }: { form: ChoicesFormState }) {
+function ConsentFields({ form: { values, input } }: { form: ChoicesFormState }) {
   const { t } = useWords();
-  const hasConsent = Object.values(typed).includes("subscribed");
+  const hasConsent = Object.values(input).includes("subscribed");
   return (
     <fieldset className="mt-2 border-t border-line pt-4">
       <legend className="sr-only">{t("import.consent.title")}</legend>

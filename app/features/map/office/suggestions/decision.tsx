@@ -30,7 +30,7 @@ export function Decision({ view }: { view: SuggestionView }) {
       { name: "note", label: t("places.detail.note") },
     ],
     read: (formData) => ({
-      ...form.typed,
+      ...form.input,
       // For an approved suggestion, the form has no fields of the place.
       ...(formData.has("name") && readPlaceForm(formData)),
       note: textOf(formData, "note"),
@@ -42,7 +42,7 @@ export function Decision({ view }: { view: SuggestionView }) {
       <OfficeForm
         form={form}
         failed={t("places.updateFailed")}
-        again={t("places.refused.changed")}
+        retryText={t("places.refused.changed")}
         buttons={<Statuses now={status} />}
       >
         <input type="hidden" name="id" value={id} />

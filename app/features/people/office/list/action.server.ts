@@ -16,7 +16,7 @@ import type { Refused } from "~/lib/forms/refusal";
 import { pageWithToast, redirectWithToast } from "~/platform/http/flash.server";
 import { runAction } from "~/platform/http/run-action.server";
 import type { BulkSelection } from "~/ui/admin/list/bulk-question";
-import { askedAgain } from "~/ui/admin/list/asked-again.server";
+import { askAgain } from "~/ui/admin/list/ask-again.server";
 import { listAt } from "./loader.server.ts";
 import { selectionOf } from "./selection.server.ts";
 import { wizardFor } from "./write-to.server.ts";
@@ -43,7 +43,7 @@ export async function peopleAction(args: ActionFunctionArgs) {
     const result = await ask();
     if (result.ok) return { question: result.question };
   }
-  const repeated = intent === "unsubscribe-now" ? await askedAgain(form, ask) : undefined;
+  const repeated = intent === "unsubscribe-now" ? await askAgain(form, ask) : undefined;
   if (repeated) return repeated;
   if (intent === "write" && selection.ids?.length !== 0) {
     const address = wizardFor(selection, { language: actor.language, zone: actor.edition.zone });

@@ -7,7 +7,7 @@ import { chosenColumns, ListColumns } from "~/ui/admin/list/list-columns";
 import { ActiveFilters, ListFilters } from "~/ui/admin/list/list-filters";
 import { ListLoading, WhenListed } from "~/ui/admin/list/list-states";
 import { SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
-import type { NotSent } from "~/ui/admin/unless-signed-out";
+import type { NotSent } from "~/ui/admin/submit-keeping-input";
 import { UnsentForm, useLastAnswer } from "~/ui/admin/unsent-form";
 import type { HandlerData } from "~/ui/handler-data";
 import { Dashboard } from "../dashboard/dashboard.tsx";
@@ -51,7 +51,7 @@ export function PeopleScreen({ loaderData, actionData }: PageProps) {
         {t(listTitles[query.list])}
       </Heading>
       <Toolbar>
-        <SearchBox label={t("people.search")} found={query.search} />
+        <SearchBox label={t("people.search")} searchTerm={query.search} />
         <ListFilters
           filters={filters}
           orders={peopleOrders.map((value) => ({ value, label: t(`people.orders.${value}`) }))}

@@ -44,7 +44,7 @@ export function PeopleTable({ query, page, columns, tags }: PeopleTableProps) {
         form="people-selection"
         selection={selection}
         total={{ count: page.total.count, text: totalText(t, page.total) }}
-        shown={ids}
+        pageIds={ids}
         beside={<SelectionExport selection={selection} file={href(`/admin/export/${exportFiles[query.list]}`)} />}
       >
         <BulkActions list={query.list} tags={tags} />

@@ -8,7 +8,7 @@ export function UnsubscribeQuestion({ question }: { question: Question }) {
   const { count } = question;
   return (
     <BulkQuestion
-      asked={question}
+      selection={question}
       title={t("people.unsubscribe.title", { count })}
       changed={t("people.unsubscribe.changed")}
       intent="unsubscribe-now"

@@ -102,7 +102,7 @@ function NoteForm({ name, note, newNote }: NoteFormProps) {
   const intent = note.id === newNote ? "note-add" : "note-edit";
   return (
     <div className="no-print mb-4">
-      <OfficeForm form={form} id="note-form" intent={intent} save={t("person.details.save")} closed={closed}>
+      <OfficeForm form={form} id="note-form" intent={intent} save={t("person.details.save")} closedAddress={closed}>
         <input type="hidden" name="note" value={form.values.id} />
         <TextArea
           name="text"

@@ -53,7 +53,7 @@ function RoleForm({ person }: Pick<PersonView, "person">) {
     (role) => [role, t(`person.access.options.${role}`)] as const,
   );
   return (
-    <OfficeForm form={form} intent="role" save={t("person.access.saveRole")} closed={closed}>
+    <OfficeForm form={form} intent="role" save={t("person.access.saveRole")} closedAddress={closed}>
       <p className="mb-4">{t("person.access.roleText")}</p>
       <SelectField name="role" label={label} error={undefined} options={roles} defaultValue={form.values.role} />
     </OfficeForm>
@@ -107,7 +107,7 @@ function DeletionForm({ person }: Pick<PersonView, "person">) {
         <li>{t("person.deletion.staysBackup")}</li>
       </ul>
       <p className="mb-4 font-semibold">{t("person.deletion.noUndo")}</p>
-      <OfficeForm form={form} intent="delete" save={t("person.deletion.now")} closed={closed}>
+      <OfficeForm form={form} intent="delete" save={t("person.deletion.now")} closedAddress={closed}>
         <TextField
           name="confirm"
           label={label}

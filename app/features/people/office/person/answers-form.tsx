@@ -44,7 +44,7 @@ export function AnswersForm({ id, stored, questions }: AnswersFormProps) {
     read: (sent) => answersIn(sent, all),
   });
   return (
-    <OfficeForm form={form} id="answers-form" save={t("person.details.save")} closed={closed}>
+    <OfficeForm form={form} id="answers-form" save={t("person.details.save")} closedAddress={closed}>
       <input type="hidden" name="intent" value="answers" />
       <input type="hidden" name="registration" value={id} />
       <Questions values={form.values} errors={form.errors} />

@@ -40,7 +40,7 @@ export function DetailsForm({ id, stored, hasAddress }: DetailsFormProps) {
   const fieldProps = { values: form.values, errors: form.errors, label, option, autoComplete: "off" } as const;
   const takenBy = form.answer?.takenBy;
   return (
-    <OfficeForm form={form} id="details-form" save={t("person.details.save")} closed={closed}>
+    <OfficeForm form={form} id="details-form" save={t("person.details.save")} closedAddress={closed}>
       <input type="hidden" name="intent" value="details" />
       <Fields fields={{ fullName }} {...fieldProps} />
       {hasAddress ? (

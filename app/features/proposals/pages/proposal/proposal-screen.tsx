@@ -7,7 +7,7 @@ import { EventPoster } from "~/features/calendar/components/event-poster";
 import { whenText } from "~/features/calendar/when";
 import { useEdition } from "~/features/edition/components/current-edition";
 import { useWords } from "~/i18n/words";
-import { AskedFirst } from "~/ui/asked-first";
+import { ConfirmDetails } from "~/ui/confirm-details";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Page, TaskPage } from "~/ui/page";
@@ -103,7 +103,7 @@ function Pending({ event, venues = [], submission }: PendingProps) {
         <section className="mt-14 border-t border-line pt-10">
           <h2 className="text-2xl">{t("proposal.yours.withdrawTitle")}</h2>
           <p className="mt-3 mb-5">{t("proposal.yours.withdrawText")}</p>
-          <AskedFirst
+          <ConfirmDetails
             label={t("proposal.yours.withdraw")}
             text={t("proposal.yours.withdrawAsk")}
             confirm={t("proposal.yours.withdrawConfirm")}

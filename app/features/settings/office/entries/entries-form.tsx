@@ -13,7 +13,7 @@ export interface RowsProps {
   /** The initial values of the inputs. */
   values: FormValues;
   /** The current values of the inputs. */
-  typed: FormValues;
+  input: FormValues;
   errors: Partial<Record<string, string>>;
 }
 

@@ -21,7 +21,7 @@ export function ColorsForm({ setting }: { setting: ShownSetting }) {
     setting,
     baseColors.map((base) => ({ name: base, label: t(`settings.fields.${base}`) })),
   );
-  const typed = useDeferredValue(form.typed);
+  const typed = useDeferredValue(form.input);
   const weak = isPalette(typed) ? weakColors(typed) : {};
   return (
     <LookForm
@@ -32,7 +32,7 @@ export function ColorsForm({ setting }: { setting: ShownSetting }) {
         <HomePreview
           id="colors-preview"
           title={t("settings.look.preview")}
-          chosen={form.typed}
+          chosen={form.input}
           lights={["day", "night"]}
           width="phone"
         />
@@ -50,7 +50,7 @@ export function ColorsForm({ setting }: { setting: ShownSetting }) {
               key={base}
               base={base}
               value={form.values[base] ?? ""}
-              shown={form.typed[base] ?? ""}
+              shown={form.input[base] ?? ""}
               weak={weak[base]}
               error={form.errors[base]}
             />

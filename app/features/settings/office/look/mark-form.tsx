@@ -18,14 +18,14 @@ export function MarkForm({ setting }: { setting: ShownSetting }) {
     { name: "letters", label: t("settings.fields.letters") },
     { name: "drawing", label: t("settings.fields.drawing") },
   ]);
-  const { style } = form.typed;
+  const { style } = form.input;
   return (
     <LookForm
       part="mark"
       form={form}
       isSet={setting.customValue !== undefined}
       encType="multipart/form-data"
-      preview={<MarkPreview typed={form.typed} />}
+      preview={<MarkPreview typed={form.input} />}
     >
       <Segments
         name="style"

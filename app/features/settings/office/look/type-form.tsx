@@ -21,7 +21,7 @@ export function TypeForm({ setting }: { setting: ShownSetting }) {
         <HomePreview
           id="type-preview"
           title={t("settings.look.type.preview")}
-          chosen={{ typefaces: form.typed["pair"] ?? "" }}
+          chosen={{ typefaces: form.input["pair"] ?? "" }}
           lights={["day"]}
           width="desk"
         />

@@ -9,10 +9,10 @@ import type { RowsProps } from "../entries/entries-form.tsx";
 import { useRows, type Row } from "../entries/rows.ts";
 import { OfferRow, type OfferOfRow } from "./offer-row.tsx";
 
-export function OfferRows({ values, typed, errors, uses }: RowsProps & { uses: OfferUses }) {
+export function OfferRows({ values, input, errors, uses }: RowsProps & { uses: OfferUses }) {
   const { t, language } = useWords();
   const { rows, edit, add, moves, removal } = useRows("offers", values, offerOfRow);
-  const rowName = (index: number) => typed[`name_${language}${index}`] || t("settings.offers.newName");
+  const rowName = (index: number) => input[`name_${language}${index}`] || t("settings.offers.newName");
   const hiddenValues = rows.flatMap(({ key, asking, isShown, isEvent, thread, emblem }, index) => [
     [`key${index}`, key],
     [`asking${index}`, asking],

@@ -9,10 +9,10 @@ import { useRows, type Row } from "../entries/rows.ts";
 import { MovedThemes } from "./moved-themes.tsx";
 import { ThemeRow } from "./theme-row.tsx";
 
-export function ThemeRows({ values, typed, errors, uses }: RowsProps & { uses: readonly ThemeUse[] }) {
+export function ThemeRows({ values, input, errors, uses }: RowsProps & { uses: readonly ThemeUse[] }) {
   const { t, language } = useWords();
   const { rows, edit, add, moves, removal } = useRows("themes", values, (row) => row);
-  const rowName = (index: number) => typed[`name_${language}${index}`] || t("settings.themes.newName");
+  const rowName = (index: number) => input[`name_${language}${index}`] || t("settings.themes.newName");
   const hiddenValues = rows.flatMap(({ key, thread, emblem }, index) => [
     [`key${index}`, key],
     [`thread${index}`, thread],

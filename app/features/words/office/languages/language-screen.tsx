@@ -25,7 +25,7 @@ export function LanguageScreen(shown: Shown) {
     <>
       <p className="mb-5">{t("words.languages.progress", { said, all, missing: all - said })}</p>
       <Toolbar>
-        <SearchBox label={t("words.search")} found={search} />
+        <SearchBox label={t("words.search")} searchTerm={search} />
         <Choices label={t("words.show.label")} name="show" choices={choices} chosen={show} />
       </Toolbar>
       {list.sentences.length === 0 && (

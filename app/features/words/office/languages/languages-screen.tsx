@@ -4,7 +4,7 @@ import { ActionButton } from "~/ui/admin/action-button";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useButtonForm } from "~/ui/admin/form/use-office-form";
 import { ListFailed } from "~/ui/admin/list/list-states";
-import { AskedFirst } from "~/ui/asked-first";
+import { ConfirmDetails } from "~/ui/confirm-details";
 import { SelectField } from "~/ui/field";
 import { languagePage } from "./languages-url.ts";
 import type { languagesView, ListedLanguage } from "./loader.server.ts";
@@ -47,14 +47,14 @@ function LanguageRow({ code, name, isOpen, said, all }: ListedLanguage) {
           <ActionButton intent={isOpen ? "close" : "open"} fields={{ code }}>
             {t(isOpen ? "words.languages.close" : "words.languages.open")}
           </ActionButton>
-          <AskedFirst
+          <ConfirmDetails
             label={t("words.languages.remove")}
             text={t("words.languages.removeText", { count: said, name })}
             confirm={t("words.languages.removeNow", { name })}
             intent="remove"
           >
             <input type="hidden" name="code" value={code} />
-          </AskedFirst>
+          </ConfirmDetails>
         </div>
       </div>
     </li>

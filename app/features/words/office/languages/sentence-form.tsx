@@ -33,7 +33,7 @@ export function SentenceForm({ code, name, direction, sentence }: SentenceFormPr
       intent="sentence"
       save={t("settings.save")}
       failed={t("words.failed")}
-      closed={sentencesPlace(code, search).replace(/^[^?]*/, "")}
+      closedAddress={sentencesPlace(code, search).replace(/^[^?]*/, "")}
     >
       <input type="hidden" name="key" value={key} />
       <p lang="en" className="mb-3 max-w-none wrap-anywhere">

@@ -23,7 +23,7 @@ export interface NotSent extends Partial<Unsent> {
  * Submits a form without leaving the screen on failure. If the session has ended or nothing can be reached, it returns
  * the reason, and the screen keeps its input. After success it deletes the form's draft.
  */
-export async function unlessUnsent<Answer>({ request, serverAction }: Sending<Answer>) {
+export async function submitKeepingInput<Answer>({ request, serverAction }: Sending<Answer>) {
   const copy = request.clone();
   try {
     return await serverAction();
@@ -34,16 +34,16 @@ export async function unlessUnsent<Answer>({ request, serverAction }: Sending<An
       if (thrown.headers.get("Location") === location.pathname + location.search)
         thrown.headers.set("X-Remix-Replace", "true");
     }
-    const told = reasonOf(thrown);
-    if (!told) throw thrown;
-    return data(told, { status: told.isSignedOut ? 401 : 503 });
+    const reason = failureReason(thrown);
+    if (!reason) throw thrown;
+    return data(reason, { status: reason.isSignedOut ? 401 : 503 });
   }
 }
 
 /**
  * Does the same for actions that may need a fresh proof, which is asked for in another tab so that the input is kept.
  */
-export function unlessUnproven<Answer>({ request, serverAction }: Sending<Answer>) {
+export function submitWithReauth<Answer>({ request, serverAction }: Sending<Answer>) {
   const send = async () => {
     try {
       return await serverAction();
@@ -52,7 +52,7 @@ export function unlessUnproven<Answer>({ request, serverAction }: Sending<Answer
       return data({ isUnproven: true as const }, { status: 403 });
     }
   };
-  return unlessUnsent({ request, serverAction: send });
+  return submitKeepingInput({ request, serverAction: send });
 }
 
 function isRedirect(thrown: unknown): thrown is Response {
@@ -68,7 +68,7 @@ function leadsToProof({ headers }: Response): boolean {
   return new URL(headers.get("Location")!, location.origin).pathname.endsWith("/auth/prove");
 }
 
-function reasonOf(thrown: unknown): NotSent | undefined {
+function failureReason(thrown: unknown): NotSent | undefined {
   // `fetch` throws a TypeError if the network fails.
   if (thrown instanceof TypeError) return { isUnsent: "offline" };
   if (!isRouteErrorResponse(thrown)) return undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "./button.tsx";
 
-interface AskedFirstProps {
+interface ConfirmDetailsProps {
   /** The label of the button that opens the question. */
   label: string;
   /** Explains the consequences. */
@@ -19,7 +19,15 @@ interface AskedFirstProps {
 }
 
 /** Asks for a confirmation before an action, with and without script. */
-export function AskedFirst({ label, text, confirm, intent, action, children, isOpen = false }: AskedFirstProps) {
+export function ConfirmDetails({
+  label,
+  text,
+  confirm,
+  intent,
+  action,
+  children,
+  isOpen = false,
+}: ConfirmDetailsProps) {
   return (
     <details open={isOpen}>
       <summary className="button button-small button-outline list-none [&::-webkit-details-marker]:hidden">

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { savedDraft, storeDraft } from "~/lib/browser/saved-drafts";
-import { unlessUnproven, unlessUnsent } from "./unless-signed-out.ts";
+import { submitWithReauth, submitKeepingInput } from "./submit-keeping-input.ts";
 
 beforeEach(() => void vi.stubGlobal("location", new URL("http://localhost:3000/es/admin?edit=1")));
 afterEach(() => void vi.unstubAllGlobals());
@@ -22,7 +22,8 @@ class Storage {
 const post = (fields: Record<string, string> = {}) =>
   new Request("http://localhost:3000/es/admin", { method: "POST", body: new URLSearchParams(fields) });
 const failing = (error: unknown) => vi.fn<() => Promise<null>>().mockRejectedValue(error);
-const sentTo = (address: string) => unlessUnproven({ request: post(), serverAction: failing(redirect(address, 303)) });
+const sentTo = (address: string) =>
+  submitWithReauth({ request: post(), serverAction: failing(redirect(address, 303)) });
 
 test("where a proof is asked for, the form stays; any other place is gone to", async () => {
   const answer = { data: { isUnproven: true }, init: { status: 403 } };
@@ -34,7 +35,7 @@ test("where a proof is asked for, the form stays; any other place is gone to", a
 const refusedBy = (status: number, reason: string) => ({ status, statusText: "", internal: false, data: { reason } });
 
 test("a session that ended, an outage of the database and a lost network are told apart; anything else is an error", async () => {
-  const answerTo = (error: unknown) => unlessUnsent({ request: post(), serverAction: failing(error) });
+  const answerTo = (error: unknown) => submitKeepingInput({ request: post(), serverAction: failing(error) });
   expect(await answerTo(refusedBy(401, "anonymous"))).toMatchObject({ data: { isSignedOut: true } });
   expect(await answerTo(refusedBy(503, "unavailable"))).toMatchObject({ data: { isUnsent: "outage" } });
   expect(await answerTo(new TypeError("Failed to fetch"))).toMatchObject({ data: { isUnsent: "offline" } });
@@ -46,7 +47,7 @@ test("a draft goes once its form is taken, and stays through a refusal and the w
   vi.stubGlobal("localStorage", new Storage());
   storeDraft("me", "place:1", { name: "Seeds" });
   const send = (error: unknown) =>
-    unlessUnsent({ request: post({ draft: "draft:me:place:1" }), serverAction: failing(error) });
+    submitKeepingInput({ request: post({ draft: "draft:me:place:1" }), serverAction: failing(error) });
   await send(new TypeError("Failed to fetch"));
   await expect(send(redirect("/auth/prove?next=%2Fadmin", 303))).rejects.toBeDefined();
   expect(savedDraft("me", "place:1")).toBeDefined();
