@@ -37,12 +37,12 @@ describe("a theme that is removed (NEW-41)", () => {
   });
 
   test("gives them another one in the same step, which the audit keeps", async () => {
-    const moved = await buildEvent(db, { category: "arts" });
+    const event = await buildEvent(db, { category: "arts" });
     const stays = await buildEvent(db, { category: "wellness" });
     const place = await buildPlace(db, { theme: "arts" });
     expect(await save(db, without("arts"), { arts: "economy" })).toMatchObject({ ok: true });
     const events = await db.selectFrom("events").select(["id", "category", "version", "sequence"]).execute();
-    expect(events.find(({ id }) => id === moved.id)).toMatchObject({ category: "economy", version: 2, sequence: 1 });
+    expect(events.find(({ id }) => id === event.id)).toMatchObject({ category: "economy", version: 2, sequence: 1 });
     expect(events.find(({ id }) => id === stays.id)).toMatchObject({ category: "wellness", version: 1 });
     const { theme, version } = await db
       .selectFrom("places")
@@ -58,8 +58,8 @@ describe("a theme that is removed (NEW-41)", () => {
   test("takes what hosts have asked for and saved filters along", async () => {
     const { id } = await buildEvent(db, { category: "wellness" });
     const event = JSON.stringify({ category: "arts" });
-    const asked = { event_id: id, kind: "change" as const, event, note: null, created_at: new Date() };
-    await db.insertInto("event_changes").values(asked).execute();
+    const request = { event_id: id, kind: "change" as const, event, note: null, created_at: new Date() };
+    await db.insertInto("event_changes").values(request).execute();
     const filters = JSON.stringify({ starred_theme: "arts" });
     await db.insertInto("campaign_filters").values({ name: "Painters", filters }).execute();
     await save(db, without("arts"), { arts: "economy" });
@@ -82,10 +82,10 @@ describe("a theme that is removed (NEW-41)", () => {
   test("asks too where it has only a page, a proposal, a host's change or a digest, and moves that there", async () => {
     const { id: event_id } = await buildEvent(db, { category: "wellness" });
     const event = JSON.stringify({ category: "arts" });
-    const asked = { event_id, kind: "change" as const, event, note: null, created_at: new Date() };
-    const one = await buildProfile(db);
+    const request = { event_id, kind: "change" as const, event, note: null, created_at: new Date() };
+    const profile = await buildProfile(db);
     const page = {
-      id: one.id,
+      id: profile.id,
       slug: "murals",
       title_en: "Murals",
       text_en: "Paint.",
@@ -105,18 +105,18 @@ describe("a theme that is removed (NEW-41)", () => {
     };
     const kinds = {
       moved_proposals: () => db.insertInto("proposal_drafts").values(draft).execute(),
-      moved_changes: () => db.insertInto("event_changes").values(asked).execute(),
+      moved_changes: () => db.insertInto("event_changes").values(request).execute(),
       moved_pages: () => db.insertInto("own_pages").values(page).execute(),
-      moved_digests: () => buildPreferences(db, { profile_id: one.id, digest_themes: ["arts"] }),
+      moved_digests: () => buildPreferences(db, { profile_id: profile.id, digest_themes: ["arts"] }),
     };
     for (const [kind, make] of Object.entries(kinds)) {
       await make();
       expect(await save(db, without("arts")), kind).toMatchObject({ ok: false, errors: { move_arts: "themeInUse" } });
     }
     expect(await save(db, without("arts"), { arts: "economy" })).toMatchObject({ ok: true });
-    const [moved] = await db.selectFrom("audit").select("detail").orderBy("id").execute();
+    const [entry] = await db.selectFrom("audit").select("detail").orderBy("id").execute();
     const counts = { moved_changes: 1, moved_proposals: 1, moved_pages: 1, moved_digests: 1 };
-    expect(moved!.detail).toEqual({ from_theme: "arts", to_theme: "economy", ...counts });
+    expect(entry!.detail).toEqual({ from_theme: "arts", to_theme: "economy", ...counts });
     expect(await db.selectFrom("proposal_drafts").select("event").execute()).toEqual([
       { event: { category: "economy" } },
     ]);
@@ -127,13 +127,13 @@ describe("a theme that is removed (NEW-41)", () => {
   });
 
   test("makes nobody's digest one of all themes", async () => {
-    const [one, both] = [await buildProfile(db), await buildProfile(db)];
-    await buildPreferences(db, { profile_id: one.id, digest_themes: ["arts"] });
-    await buildPreferences(db, { profile_id: both.id, digest_themes: ["arts", "economy"] });
+    const [onlyArts, artsAndEconomy] = [await buildProfile(db), await buildProfile(db)];
+    await buildPreferences(db, { profile_id: onlyArts.id, digest_themes: ["arts"] });
+    await buildPreferences(db, { profile_id: artsAndEconomy.id, digest_themes: ["arts", "economy"] });
     await save(db, without("arts"), { arts: "general" });
     const digests = async () =>
       (await db.selectFrom("preferences").select(["profile_id", "digest_themes"]).execute()).map(
-        ({ profile_id, digest_themes }) => [profile_id === one.id ? "one" : "both", digest_themes.toSorted()],
+        ({ profile_id, digest_themes }) => [profile_id === onlyArts.id ? "one" : "both", digest_themes.toSorted()],
       );
     expect((await digests()).toSorted()).toEqual([
       ["both", ["economy", "general"]],
@@ -144,8 +144,8 @@ describe("a theme that is removed (NEW-41)", () => {
 
 test("what has a theme that nobody knows holds nothing up, and can be given one (NEW-42)", async () => {
   const { id } = await buildEvent(db, { category: "of-an-old-backup" });
-  const first = await save(db, without("arts"));
-  expect(first).toMatchObject({ ok: true });
+  const outcome = await save(db, without("arts"));
+  expect(outcome).toMatchObject({ ok: true });
   expect(await db.selectFrom("events").select("category").execute()).toEqual([{ category: "of-an-old-backup" }]);
   const moves = { "of-an-old-backup": "wellness" };
   expect(await save(db, without("arts"), moves, without("arts"))).toMatchObject({ ok: true });

@@ -10,7 +10,7 @@ import type { SettingErrors } from "../settings/schema.ts";
 import { moveDigests } from "../subscriptions/preferences/theme-moves.server.ts";
 import { themeUses, type ThemeUse } from "./queries.server.ts";
 
-/** Where what has a removed theme goes, by its key: to the key of a theme, or to "general" for none. */
+/** The theme that replaces each removed one, by key; "general" stands for none. */
 export type ThemeMoves = Readonly<Record<string, string>>;
 
 interface Removal {
@@ -21,34 +21,34 @@ interface Removal {
 }
 
 /**
- * Moves what has a theme that is removed, in the transaction that removes it. Returns the themes for which nobody has
- * said where what has them goes; then nothing has changed.
+ * Moves what has a removed theme to another one, in the transaction that removes it. Returns an error for each theme
+ * that is still in use and has no replacement; then nothing has changed.
  */
 export async function moveRemoved(tx: Db, { before, after, moves, by }: Removal): Promise<SettingErrors | undefined> {
   const uses = await themeUses(tx);
   const isThere = (themes: readonly Theme[], key: string | undefined) => themes.some((theme) => theme.key === key);
-  const isSaid = (key: string) => moves[key] === "general" || isThere(after, moves[key]);
-  const gone = [...new Set([...before, ...uses].map(({ key }) => key))].filter((key) => !isThere(after, key));
-  const foundFor = (key: string) => uses.find((use) => use.key === key);
-  const unsaid = gone.filter((key) => foundFor(key) && !isSaid(key));
-  const asked = unsaid.filter((key) => isThere(before, key));
-  if (asked.length > 0) return Object.fromEntries(asked.map((key) => [`move_${key}`, "themeInUse" as const]));
-  for (const key of gone) {
-    // What has had no theme for long may stay as it is.
-    if (unsaid.includes(key)) continue;
+  const hasTarget = (key: string) => moves[key] === "general" || isThere(after, moves[key]);
+  const removedKeys = [...new Set([...before, ...uses].map(({ key }) => key))].filter((key) => !isThere(after, key));
+  const findUse = (key: string) => uses.find((use) => use.key === key);
+  const unassigned = removedKeys.filter((key) => findUse(key) && !hasTarget(key));
+  const undecided = unassigned.filter((key) => isThere(before, key));
+  if (undecided.length > 0) return Object.fromEntries(undecided.map((key) => [`move_${key}`, "themeInUse" as const]));
+  for (const key of removedKeys) {
+    // What has had an unknown theme since before may keep it.
+    if (unassigned.includes(key)) continue;
     const to = moves[key] ?? "general";
     await moveAll(tx, key, to);
-    const use = foundFor(key);
-    const detail = { from_theme: key, to_theme: to, ...(use && movedOf(use)) };
+    const use = findUse(key);
+    const detail = { from_theme: key, to_theme: to, ...(use && movedCounts(use)) };
     if (use) await record(tx, { actor: by, action: "theme.moved", subject: "setting:themes", detail });
   }
   return undefined;
 }
 
-/** How much was moved of each kind, as the audit keeps it. */
-function movedOf(use: ThemeUse): Record<string, unknown> {
-  const moved = Object.entries(use).filter(([kind, count]) => kind !== "key" && count !== 0);
-  return Object.fromEntries(moved.map(([kind, count]) => [`moved_${kind}`, count]));
+/** Returns how many of each kind were moved, for the audit. */
+function movedCounts(use: ThemeUse): Record<string, unknown> {
+  const counts = Object.entries(use).filter(([kind, count]) => kind !== "key" && count !== 0);
+  return Object.fromEntries(counts.map(([kind, count]) => [`moved_${kind}`, count]));
 }
 
 async function moveAll(tx: Db, from: string, to: string): Promise<void> {

@@ -6,7 +6,7 @@ import { pagesPerTheme } from "../own-pages/theme-moves.server.ts";
 import { proposalsPerTheme } from "../proposals/theme-moves.server.ts";
 import { digestsPerTheme } from "../subscriptions/preferences/theme-moves.server.ts";
 
-/** What can have a theme, with who counts it. */
+/** Count what has each theme, by kind. */
 const counters = {
   events: eventsPerTheme,
   places: placesPerTheme,
@@ -16,16 +16,16 @@ const counters = {
   digests: digestsPerTheme,
 };
 
-/** How much has a theme, by its key. */
+/** The key of a theme and how many of each kind have it. */
 export type ThemeUse = { key: string } & Record<keyof typeof counters, number>;
 
-/** Counts what has each theme, also themes that are not there anymore. */
+/** Counts the uses of each theme, including themes that no longer exist. */
 export async function themeUses(db: Db): Promise<ThemeUse[]> {
   const counts: [string, Map<string, number>][] = [];
   for (const [kind, count] of Object.entries(counters)) counts.push([kind, await count(db)]);
-  const keys = [...new Set(counts.flatMap(([, of]) => [...of.keys()]))].toSorted();
+  const keys = [...new Set(counts.flatMap(([, byTheme]) => [...byTheme.keys()]))].toSorted();
   return keys.map((key) => ({
-    ...(Object.fromEntries(counts.map(([kind, of]) => [kind, of.get(key) ?? 0])) as Omit<ThemeUse, "key">),
+    ...(Object.fromEntries(counts.map(([kind, byTheme]) => [kind, byTheme.get(key) ?? 0])) as Omit<ThemeUse, "key">),
     key,
   }));
 }
