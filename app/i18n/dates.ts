@@ -22,22 +22,22 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the calendar day in a zone at an instant (PHA-19). */
 export function dayIn(zone: string, instant: Date): Day {
-  const known =
+  const formatter =
     dayFormats.get(zone) ??
     new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-  dayFormats.set(zone, known);
-  return known.format(instant);
+  dayFormats.set(zone, formatter);
+  return formatter.format(instant);
 }
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the clock time in a zone at an instant, "18:30". */
 export function clockIn(zone: string, instant: Date): string {
-  const known =
+  const formatter =
     clockFormats.get(zone) ??
     new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  clockFormats.set(zone, known);
-  return known.format(instant);
+  clockFormats.set(zone, formatter);
+  return formatter.format(instant);
 }
 
 /** Returns the day that is `count` days later; a negative count goes back. */
@@ -64,7 +64,7 @@ export type Dates = ReturnType<typeof dates>;
  */
 export function dates(language: Language) {
   const locale = localeHere(language);
-  const one = (options: Intl.DateTimeFormatOptions) => (day: Day) => format(locale, options).format(noon(day));
+  const formatDay = (options: Intl.DateTimeFormatOptions) => (day: Day) => format(locale, options).format(noon(day));
   const range = (options: Intl.DateTimeFormatOptions) => (first: Day, last: Day) =>
     format(locale, options)
       .formatRange(noon(first), noon(last))
@@ -73,30 +73,31 @@ export function dates(language: Language) {
       .replaceAll("\u2009", " ");
   return {
     /** "October 16" */
-    day: one({ month: "long", day: "numeric" }),
+    day: formatDay({ month: "long", day: "numeric" }),
     /** "October 16th"; Spanish has no such ending */
     dayOrdinal: (day: Day) =>
-      one({ month: "long", day: "numeric" })(day) + (locale === locales.en ? ordinalEnding(day) : ""),
+      formatDay({ month: "long", day: "numeric" })(day) + (locale === locales.en ? ordinalEnding(day) : ""),
     /** "Thu" */
-    weekdayShort: one({ weekday: "short" }),
+    weekdayShort: formatDay({ weekday: "short" }),
     /** "Thursday" */
-    weekdayName: one({ weekday: "long" }),
+    weekdayName: formatDay({ weekday: "long" }),
     /** "Oct 16" */
-    dayShort: one({ month: "short", day: "numeric" }),
+    dayShort: formatDay({ month: "short", day: "numeric" }),
     /** "Thursday, October 16"; "jueves 16 de octubre" */
-    weekday: (day: Day) => unpaused(locale, one({ weekday: "long", month: "long", day: "numeric" })(day)),
+    weekday: (day: Day) => unpaused(locale, formatDay({ weekday: "long", month: "long", day: "numeric" })(day)),
     /** "Thursday, October 16, 2025"; "jueves 16 de octubre de 2025" */
-    full: (day: Day) => unpaused(locale, one({ weekday: "long", month: "long", day: "numeric", year: "numeric" })(day)),
+    full: (day: Day) =>
+      unpaused(locale, formatDay({ weekday: "long", month: "long", day: "numeric", year: "numeric" })(day)),
     /** "16" */
-    number: one({ day: "numeric" }),
+    number: formatDay({ day: "numeric" }),
     /** "October 2025" */
-    month: one({ month: "long", year: "numeric" }),
+    month: formatDay({ month: "long", year: "numeric" }),
     /** "Oct 2025" */
-    monthShort: one({ month: "short", year: "numeric" }),
+    monthShort: formatDay({ month: "short", year: "numeric" }),
     /** "October" */
-    monthName: one({ month: "long" }),
+    monthName: formatDay({ month: "long" }),
     /** "2025" */
-    year: one({ year: "numeric" }),
+    year: formatDay({ year: "numeric" }),
     /** "October 16 – 26", without the year */
     dayRange: range({ month: "long", day: "numeric" }),
     /** "October 16–26, 2025" */
@@ -133,7 +134,7 @@ export function dates(language: Language) {
     /** "MDT": how clocks are set in a zone at an instant */
     zoneShort: (zone: string, at: Date) => zonePart(locale, { timeZone: zone, timeZoneName: "short" }, at),
     /** "MDT", or the name of the zone where a language has no such letters for it, "heure des Rocheuses" */
-    zoneSaid: (zone: string, at: Date) => zoneSaid(locale, zone, at),
+    zoneSaid: (zone: string, at: Date) => zoneLetters(locale, zone, at),
     /** "Mountain Time": the zone whatever the season */
     zoneName: (zone: string, at: Date) => zonePart(locale, { timeZone: zone, timeZoneName: "longGeneric" }, at),
     /** "October 16, 2025" in a zone: the day something happened */
@@ -185,14 +186,14 @@ const rangeDash = "–";
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
 const clock = (time: string) => new Date(`2025-01-01T${time}:00Z`);
 
-function zoneSaid(locale: string, timeZone: string, at: Date): string {
+function zoneLetters(locale: string, timeZone: string, at: Date): string {
   const letters = zonePart(locale, { timeZone, timeZoneName: "short" }, at);
   return /[+−-]/.test(letters) ? zonePart(locale, { timeZone, timeZoneName: "longGeneric" }, at) : letters;
 }
 
 function zonePart(locale: string, options: Intl.DateTimeFormatOptions, at: Date): string {
-  const from = options.timeZoneName === "longGeneric" ? (zoneLocales[locale] ?? locale) : locale;
-  const parts = format(from, { hour: "numeric", ...options }).formatToParts(at);
+  const zoneLocale = options.timeZoneName === "longGeneric" ? (zoneLocales[locale] ?? locale) : locale;
+  const parts = format(zoneLocale, { hour: "numeric", ...options }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")!.value;
 }
 
@@ -200,9 +201,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
-  formats.set(key, known);
-  return known;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+  formats.set(key, formatter);
+  return formatter;
 }
 
 /** Keeps the hour and its "PM" on one line. */
@@ -211,7 +212,7 @@ function unbroken(time: string): string {
 }
 
 /** Returns a typed day as "Saturday, October 18, 2025", or "" if it is not valid. */
-export function dayInWords(said: Dates, day: string): string {
+export function dayInWords(dates: Dates, day: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T12:00:00Z`));
-  return isDay ? said.full(day) : "";
+  return isDay ? dates.full(day) : "";
 }

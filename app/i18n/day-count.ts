@@ -9,8 +9,9 @@ type Tree = { readonly [name: string]: string | Tree };
 export const usualDayCount = 10;
 
 /**
- * What the catalogs write for the number of days, named after what it says of ten. It is no argument of a message: it is
- * replaced before anybody asks for the sentence, so that organizers read and rewrite "ten days" or "six days".
+ * The marks for the number of days in the catalogs, named after what they say of ten. They are not arguments of a
+ * message: they are replaced before anybody asks for the sentence, so that organizers read and rewrite "ten days" or
+ * "six days".
  */
 const dayCountMarks = ["tenDays", "TenDays", "tenDay", "tenAlone", "ElevenStripes"] as const;
 
@@ -34,7 +35,7 @@ export function withDayCount(
   { count, locale }: { count: number; locale?: string },
 ): Partial<Catalog> {
   const t = makeTranslate(language, words, locale);
-  const said: Record<string, () => string> = {
+  const replacements: Record<string, () => string> = {
     tenDays: () => t("edition.dayCount.days", { count }),
     TenDays: () => capital(t("edition.dayCount.days", { count }), locale),
     tenDay: () => t("edition.dayCount.adjective", { count }),
@@ -42,17 +43,19 @@ export function withDayCount(
     // The opening evening has a stripe of its own.
     ElevenStripes: () => capital(t("edition.dayCount.stripes", { count: count + 1 }), locale),
   };
-  const filled = (tree: Tree): Tree =>
+  const fillMarks = (tree: Tree): Tree =>
     Object.fromEntries(
       Object.entries(tree).map(([name, value]) => [
         name,
-        typeof value === "string" ? value.replaceAll(marks, (_, mark: string) => plain(said[mark]!())) : filled(value),
+        typeof value === "string"
+          ? value.replaceAll(marks, (_, mark: string) => plain(replacements[mark]!()))
+          : fillMarks(value),
       ]),
     );
-  return filled(words);
+  return fillMarks(words);
 }
 
-/** Returns a text as it can become part of a message: without anything that a message reads as a sign. */
+/** Removes what the message syntax would interpret, so that a text can become part of a message. */
 function plain(text: string): string {
   return text.replaceAll(/[{}<>#]/g, "").replaceAll("'", "’");
 }

@@ -18,7 +18,7 @@ const french = further("fr", {
   "nav.register": "S’inscrire",
   "words.more": "{count, plural, one {# phrase} other {# phrases}}",
 });
-const inFrench = <T>(say: () => T) => withFurtherLanguage(french, say);
+const inFrench = <T>(run: () => T) => withFurtherLanguage(french, run);
 
 afterEach(() => {
   setFurtherLanguages([]);
@@ -37,11 +37,11 @@ test("what would be English is said in the further language, and what that lacks
 });
 
 test("times are written as its readers write them, and the zone by its name where it has no letters (NEW-80)", () => {
-  const say = inFrench(() => dates("en"));
-  expect(say.timeRange("09:00", "12:00")).toBe("9:00–12:00");
-  expect(say.timeRange("00:30", "10:00")).toBe("0:30–10:00");
+  const frenchDates = inFrench(() => dates("en"));
+  expect(frenchDates.timeRange("09:00", "12:00")).toBe("9:00–12:00");
+  expect(frenchDates.timeRange("00:30", "10:00")).toBe("0:30–10:00");
   const [zone, noon] = ["America/Denver", new Date("2025-10-16T18:00:00Z")];
-  expect(say.zoneSaid(zone, noon)).toBe("heure des Rocheuses");
+  expect(frenchDates.zoneSaid(zone, noon)).toBe("heure des Rocheuses");
   expect([dates("en").zoneSaid(zone, noon), dates("es").zoneSaid(zone, noon)]).toEqual(["MDT", "MDT"]);
 });
 
@@ -53,11 +53,11 @@ test("an English sentence that organizers have rewritten fills the gap (NEW-80)"
 });
 
 test("what is made meanwhile for another language is said in that one, and marks keep their words", async () => {
-  const usual = translator("en")("nav.register");
+  const english = translator("en")("nav.register");
   await inFrench(async () => {
     await Promise.resolve();
     expect(translator("en")("nav.register")).toBe("S’inscrire");
-    expect(withFurtherLanguage(undefined, () => translator("en")("nav.register"))).toBe(usual);
+    expect(withFurtherLanguage(undefined, () => translator("en")("nav.register"))).toBe(english);
     const nav = { ...catalogs.en.nav, register: "[1]" };
     const marked = { en: makeTranslate("en", { nav }), es: makeTranslate("es", {}) };
     expect(withTranslators(marked, () => [translator("en")("nav.register"), localized("en", "/about")])).toEqual([
@@ -102,14 +102,14 @@ test("plurals and numbers follow the language (NEW-81)", () => {
 });
 
 test("dates and times are written as Intl knows them in the language (NEW-81)", () => {
-  const said = inFrench(() => dates("en"));
+  const frenchDates = inFrench(() => dates("en"));
   const plain = (text: string) => text.replace(/\s/g, " ");
-  expect(said.full("2025-10-16")).toBe("jeudi 16 octobre 2025");
-  expect(said.dayOrdinal("2025-10-16")).toBe("16 octobre");
-  expect(said.fullRange("2025-10-16", "2025-10-26")).toBe("16–26 octobre 2025");
-  expect(plain(said.timeUnbroken("18:30"))).toBe("18:30");
-  expect(said.timeRange("18:00", "22:00")).toBe("18:00–22:00");
-  expect(said.zoneName("America/Denver", new Date("2025-10-16T12:00:00Z"))).toMatch(/Rocheuses/);
+  expect(frenchDates.full("2025-10-16")).toBe("jeudi 16 octobre 2025");
+  expect(frenchDates.dayOrdinal("2025-10-16")).toBe("16 octobre");
+  expect(frenchDates.fullRange("2025-10-16", "2025-10-26")).toBe("16–26 octobre 2025");
+  expect(plain(frenchDates.timeUnbroken("18:30"))).toBe("18:30");
+  expect(frenchDates.timeRange("18:00", "22:00")).toBe("18:00–22:00");
+  expect(frenchDates.zoneName("America/Denver", new Date("2025-10-16T12:00:00Z"))).toMatch(/Rocheuses/);
   expect(dates("en").full("2025-10-16")).toBe("Thursday, October 16, 2025");
 });
 

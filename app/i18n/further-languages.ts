@@ -9,38 +9,38 @@ export interface FurtherLanguage {
   texts: Readonly<Record<string, string>>;
 }
 
-let open: readonly FurtherLanguage[] = [];
+let openLanguages: readonly FurtherLanguage[] = [];
 
 /** Sets the further languages that visitors can read, everywhere in this process. */
 export function setFurtherLanguages(languages: readonly FurtherLanguage[]): void {
-  open = languages;
+  openLanguages = languages;
 }
 
 /** Returns the further languages that visitors can read. In the browser there are none. */
 export function furtherLanguages(): readonly FurtherLanguage[] {
-  return open;
+  return openLanguages;
 }
 
 /** Returns the open further language with this code. */
 export function furtherLanguage(code: string): FurtherLanguage | undefined {
-  return open.find((language) => language.code === code);
+  return openLanguages.find((language) => language.code === code);
 }
 
-let here: () => FurtherLanguage | undefined = () => undefined;
+let languageHere: () => FurtherLanguage | undefined = () => undefined;
 
 /** Sets the function that knows the further language of what runs now. */
-export function setFurtherHere(knows: typeof here): void {
-  here = knows;
+export function setFurtherHere(knows: typeof languageHere): void {
+  languageHere = knows;
 }
 
 /** Returns the further language in which English is said where this runs. */
 export function furtherHere(): FurtherLanguage | undefined {
-  return here();
+  return languageHere();
 }
 
 /** True where the page is written from right to left, so that what points backward points right. */
 export function isRightToLeftHere(): boolean {
-  return here()?.direction === "rtl";
+  return languageHere()?.direction === "rtl";
 }
 
 /** Returns what the readers of a language call it, "Français", or undefined if nothing is known of the code. */

@@ -47,6 +47,6 @@ test.each([
   ["/registration%2Fabc", "/…"],
   ["/aZ09-_aZ09-_aZ09-_aZ09", "/…"],
   ["/ana@example.org", "/…"],
-])("of %s the log says %s", (path, said) => {
-  expect(loggedPage(path)).toBe(said);
+])("of %s the log says %s", (path, page) => {
+  expect(loggedPage(path)).toBe(page);
 });

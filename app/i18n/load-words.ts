@@ -1,7 +1,7 @@
 import en from "@our/words/en.json?url";
 import es from "@our/words/es.json?url";
 import type { Catalog } from "./catalogs.ts";
-import { speak, setChangedTexts, type ChangedTexts, type Language } from "./translate.ts";
+import { setWords, setChangedTexts, type ChangedTexts, type Language } from "./translate.ts";
 
 /** The address of the words for hydrated pages, by language. The file has only the groups that vite.words.ts names. */
 export const wordsAddress: Record<Language, string> = { en, es };
@@ -16,5 +16,5 @@ export async function loadWords(language: Language): Promise<void> {
   if (import.meta.env.DEV) return;
   const answer = await fetch(wordsAddress[language]);
   if (!answer.ok) throw new Error(`the words of this page could not be loaded (${answer.status})`);
-  speak(language, (await answer.json()) as Partial<Catalog>);
+  setWords(language, (await answer.json()) as Partial<Catalog>);
 }

@@ -19,8 +19,8 @@ export function makeTranslate(
     onError: (error) => console.warn(`i18n (${language}): ${error.message}`),
     getMessageFallback: ({ namespace, key }) => (namespace ? `${namespace}.${key}` : key),
   });
-  const say = (...said: Parameters<Translate>) => withOneDot(translate(...said));
-  return Object.assign(say, translate, { language }) as Translate;
+  const translateWithOneDot = (...args: Parameters<Translate>) => withOneDot(translate(...args));
+  return Object.assign(translateWithOneDot, translate, { language }) as Translate;
 }
 
 /** Removes the second period after a sentence that ends with "a.m.". */

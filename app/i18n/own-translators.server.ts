@@ -2,28 +2,28 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setFurtherHere, type FurtherLanguage } from "./further-languages.ts";
 import { furtherTranslator, setTranslatorHere, type Language, type Translate } from "./translate.ts";
 
-interface Said {
+interface Speech {
   translators?: Record<Language, Translate>;
   further?: FurtherLanguage | undefined;
 }
 
-const said = new AsyncLocalStorage<Said>();
-setFurtherHere(() => said.getStore()?.further);
+const speech = new AsyncLocalStorage<Speech>();
+setFurtherHere(() => speech.getStore()?.further);
 setTranslatorHere((language) => {
-  const { translators, further } = said.getStore() ?? {};
+  const { translators, further } = speech.getStore() ?? {};
   if (translators) return translators[language];
   return further && language === "en" ? furtherTranslator(further) : undefined;
 });
 
-/** Runs a function in which everything is said by these translators; what runs meanwhile keeps the usual ones. */
+/** Runs a function with these translators. What runs at the same time keeps the usual ones. */
 export function withTranslators<T>(translators: Record<Language, Translate>, run: () => T): T {
-  return said.run({ ...said.getStore(), translators }, run);
+  return speech.run({ ...speech.getStore(), translators }, run);
 }
 
 /**
- * Runs a function in which everything that would be English is said in a further language: sentences, dates and
- * addresses. Without a language it runs as usual, also where another one is spoken.
+ * Runs a function that uses a further language in place of English, for sentences, dates and addresses. Without a
+ * language it runs as usual, even within another call.
  */
 export function withFurtherLanguage<T>(further: FurtherLanguage | undefined, run: () => T): T {
-  return said.run({ further }, run);
+  return speech.run({ further }, run);
 }

@@ -15,44 +15,44 @@ export type ChangedTexts = Readonly<Record<string, string>>;
 const defaults: { [language in Language]?: Partial<Catalog> } =
   import.meta.env.SSR || import.meta.env.DEV ? { ...catalogs } : {};
 const changed: { [language in Language]?: ChangedTexts } = {};
-const made = new Map<Language | FurtherLanguage, Translate>();
+const translators = new Map<Language | FurtherLanguage, Translate>();
 /** The defaults, with the number of days in them. */
-const counted = new Map<Language, Partial<Catalog>>();
+const countedWords = new Map<Language, Partial<Catalog>>();
 let dayCount = usualDayCount;
 
 /** Sets the words of a language in the browser. */
-export function speak(language: Language, words: Partial<Catalog>): void {
+export function setWords(language: Language, words: Partial<Catalog>): void {
   defaults[language] = words;
-  counted.delete(language);
-  made.delete(language);
+  countedWords.delete(language);
+  translators.delete(language);
 }
 
 /** Sets how many days the gathering of this process has, as its sentences say. */
 export function setDayCount(count: number): void {
   if (count === dayCount) return;
   dayCount = count;
-  counted.clear();
-  made.clear();
+  countedWords.clear();
+  translators.clear();
 }
 
 /** Returns the words of a language that nobody has rewritten. */
 export function defaultWords(language: Language): Partial<Catalog> {
-  const known = counted.get(language) ?? withDayCount(language, defaults[language] ?? {}, { count: dayCount });
-  counted.set(language, known);
-  return known;
+  const words = countedWords.get(language) ?? withDayCount(language, defaults[language] ?? {}, { count: dayCount });
+  countedWords.set(language, words);
+  return words;
 }
 
 /** Replaces default texts everywhere in this process. */
 export function setChangedTexts(language: Language, texts: ChangedTexts): void {
   changed[language] = texts;
   // Further languages say in English what they lack.
-  made.clear();
+  translators.clear();
 }
 
 /** Returns the texts that replace defaults in some groups of the catalog. */
 export function changedTexts(language: Language, groups: readonly string[]): ChangedTexts {
-  const own = Object.entries(changed[language] ?? {}).filter(([key]) => groups.includes(key.split(".")[0]!));
-  return Object.fromEntries(own);
+  const changes = Object.entries(changed[language] ?? {}).filter(([key]) => groups.includes(key.split(".")[0]!));
+  return Object.fromEntries(changes);
 }
 
 let translatorHere: (language: Language) => Translate | undefined = () => undefined;
@@ -74,23 +74,23 @@ export function translatorsCounting(days: number): Record<Language, Translate> {
 
 /** Returns the translation function of a language. */
 export function translator(language: Language): Translate {
-  const own = translatorHere(language);
-  if (own) return own;
-  const known = made.get(language);
-  if (known) return known;
+  const custom = translatorHere(language);
+  if (custom) return custom;
+  const cached = translators.get(language);
+  if (cached) return cached;
   const translate = makeTranslate(language, withTexts(defaultWords(language), changed[language] ?? {}));
-  made.set(language, translate);
+  translators.set(language, translate);
   return translate;
 }
 
 /** Returns the translation function of a further language, which says in English what that language lacks. */
 export function furtherTranslator(further: FurtherLanguage): Translate {
-  const known = made.get(further);
-  if (known) return known;
+  const cached = translators.get(further);
+  if (cached) return cached;
   const english = withTexts(defaultWords("en"), changed.en ?? {});
   const words = withDayCount("en", withTexts(english, further.texts), { count: dayCount, locale: further.code });
   const translate = makeTranslate("en", words, further.code);
-  if (furtherLanguages().includes(further)) made.set(further, translate);
+  if (furtherLanguages().includes(further)) translators.set(further, translate);
   return translate;
 }
 

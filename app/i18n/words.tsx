@@ -25,11 +25,11 @@ export function WordsProvider({
   pages: readonly string[];
   children: ReactNode;
 }) {
-  return <WordsContext value={wordsOf(language, pages)}>{children}</WordsContext>;
+  return <WordsContext value={createWords(language, pages)}>{children}</WordsContext>;
 }
 
-/** The same outside a screen, such as for a file. */
-export function wordsOf(language: Language, pages: readonly string[] = []): Words {
+/** Creates the words without a screen, such as for a file. */
+export function createWords(language: Language, pages: readonly string[] = []): Words {
   return {
     language,
     t: translator(language),

@@ -4,7 +4,7 @@ import { campaignById } from "~/features/campaigns/outcomes/queries.server";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requireAdmin, requireFreshProof } from "~/features/identity/middleware.server";
 import { languageOf, localized } from "~/i18n/links";
-import { wordsOf } from "~/i18n/words";
+import { createWords } from "~/i18n/words";
 import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import type { Route } from "./+types/campaign-export";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const exported = { query, signal: args.request.signal };
   const note = () => noteRecipientsExport(db, { campaign, actor: `user:${userId}`, kind, outcome: query.outcome });
   if (asksForShownColumns(searchParams)) {
-    const words = wordsOf(languageOf(args.url.pathname));
+    const words = createWords(languageOf(args.url.pathname));
     const columns = recipientColumns(words, args.context.get(editionContext).zone);
     return fileAnswer({ name: "recipients-view", kind }, listFile(kind, columns, recipientPages(db, exported)), note);
   }

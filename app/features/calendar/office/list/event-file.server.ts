@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { localized } from "~/i18n/links";
 import { spokenLanguage } from "~/i18n/spoken-language";
-import { wordsOf } from "~/i18n/words";
+import { createWords } from "~/i18n/words";
 import { fileAnswer } from "~/platform/http/file-answer.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { noteEventExport } from "../../event-list/commands.server.ts";
@@ -32,7 +32,7 @@ export function answerWithEvents(
 ): Promise<Response> {
   const { db, clock } = context.get(requestContext);
   const { searchParams: query, pathname } = url;
-  const words = wordsOf(spokenLanguage(query.get("lang"), request.headers.get("accept-language")));
+  const words = createWords(spokenLanguage(query.get("lang"), request.headers.get("accept-language")));
   const kind = pathname.endsWith(".xlsx") ? "xlsx" : "csv";
   const { zone, ids } = selection;
   const said = ["show", ...eventFilterNames].flatMap((name) => {

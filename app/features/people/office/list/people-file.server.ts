@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { requireFreshProof } from "~/features/identity/middleware.server";
 import { languageOf, localized } from "~/i18n/links";
 import type { PagePath } from "~/i18n/page-path";
-import { wordsOf } from "~/i18n/words";
+import { createWords } from "~/i18n/words";
 import { asksForShownColumns } from "~/ui/admin/list/file-choices";
 import { chosenColumns } from "~/ui/admin/list/list-columns";
 import { listFile } from "~/ui/admin/list/list-file.server";
@@ -75,7 +75,7 @@ export function answerWithPeople(
 
 /** Returns the columns selected in an address, named in its language. */
 function shownColumns({ pathname, search }: URL, list: PeopleList, edition: Edition) {
-  const [name, ...columns] = peopleColumns(wordsOf(languageOf(pathname)), edition);
+  const [name, ...columns] = peopleColumns(createWords(languageOf(pathname)), edition);
   const selected = chosenColumns(search, columns, usualColumns[list]);
   return [name, ...columns.filter((column) => selected.includes(column.name))];
 }
