@@ -4,7 +4,7 @@ import { begunEditions, deleteEdition, lockBegunEditions, storeEdition } from ".
 import type { Edition } from "../edition/edition.ts";
 import { editions } from "../edition/editions.ts";
 import { lockProfilesOf } from "../people/commands.server.ts";
-import { askHosts, takeQuestionsBack } from "../proposals/questions/commands.server.ts";
+import { askHosts, withdrawQuestions } from "../proposals/questions/commands.server.ts";
 import { countAsked } from "../proposals/questions/queries.server.ts";
 import { countRegistered, hasWithdrawn } from "../registration/queries.server.ts";
 import { deleteSettings } from "../settings/commands.server.ts";
@@ -108,7 +108,7 @@ export async function takeAskingBack(
 ): Promise<{ ok: true; hosts: number } | { ok: false; reason: "asked-already" }> {
   return db.transaction().execute(async (tx) => {
     await lockBegunEditions(tx);
-    const hosts = await takeQuestionsBack(tx, edition.key, now);
+    const hosts = await withdrawQuestions(tx, edition.key, now);
     if (hosts === 0) return { ok: false, reason: "asked-already" };
     const detail = { recipients: hosts };
     await record(tx, { actor: by, action: "year.hosts-not-asked", subject: `year:${edition.year}`, detail });

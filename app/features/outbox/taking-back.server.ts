@@ -14,7 +14,7 @@ export function undoneSince(now: Date): Date {
 }
 
 /** Cancels a queued email. Returns true if it is too late because it was or may have been sent. */
-export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> {
+export async function withdrawMail(tx: Db, dedupeKey: string): Promise<boolean> {
   await tx
     .updateTable("email_deliveries")
     .set({ status: "skipped", lease_owner: null, lease_until: null })

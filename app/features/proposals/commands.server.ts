@@ -18,7 +18,7 @@ import { setDecision, revokeDecision } from "../calendar/hosts/proposal-decision
 import { deletePictures, returnSetAside, setAside } from "../calendar/pictures/commands.server.ts";
 import type { EventInput } from "../calendar/schema.ts";
 import { enqueue } from "../outbox/commands.server.ts";
-import { onceUndoIsOver, takeMailBack } from "../outbox/taking-back.server.ts";
+import { onceUndoIsOver, withdrawMail } from "../outbox/taking-back.server.ts";
 import { storeDraft, consumeDraft, type Draft } from "./drafts.server.ts";
 import { confirmProposalMail } from "./mails.server.ts";
 import { confirmationEnds, proposalDigest } from "./proposal-link.server.ts";
@@ -181,7 +181,7 @@ export async function reopenProposal(
     if (decidedAt) await returnSetAside(tx, { eventId: id, now: decidedAt });
     const news = status === "published" ? "published" : "declined";
     const notBefore = onceUndoIsOver(author.now);
-    if (await takeMailBack(tx, mailKey({ id, news, about: String(version) })))
+    if (await withdrawMail(tx, mailKey({ id, news, about: String(version) })))
       await notifyProposer(tx, { id, news: "reopened", about: String(updated.version), origin, notBefore });
     await record(tx, { actor: author.profileId ?? "admin", action: "event.reopened", subject: `event:${id}` });
     return { ok: true, version: updated.version };

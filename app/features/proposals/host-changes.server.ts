@@ -13,7 +13,7 @@ import {
 } from "../calendar/hosts/commands.server.ts";
 import type { NoticeDeps } from "../calendar/notices/announce.server.ts";
 import { lockProposal, proposalById } from "../calendar/hosts/proposed-events.server.ts";
-import { onceUndoIsOver, takeMailBack } from "../outbox/taking-back.server.ts";
+import { onceUndoIsOver, withdrawMail } from "../outbox/taking-back.server.ts";
 import { mailKey, notifyProposer } from "./notify-proposer.server.ts";
 
 interface HostDeps {
@@ -146,7 +146,7 @@ export async function reopenHostChange(
     const outcome = await reopenChange(tx, { eventId: id, requestedAt: decision.requestedAt, author });
     if (!outcome.ok) return outcome;
     const [about, notBefore] = [decisionKey(decision), onceUndoIsOver(author.now)];
-    if (await takeMailBack(tx, mailKey({ id, news: "unchanged", about })))
+    if (await withdrawMail(tx, mailKey({ id, news: "unchanged", about })))
       await notifyProposer(tx, { id, news: "change-reopened", about, origin, notBefore });
     return outcome;
   });

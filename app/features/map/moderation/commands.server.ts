@@ -13,7 +13,7 @@ import {
   type StoredPlace,
 } from "../places/stored-place.server.ts";
 import type { PlaceInput } from "../schema.ts";
-import { onceUndoIsOver, takeMailBack } from "../../outbox/taking-back.server.ts";
+import { onceUndoIsOver, withdrawMail } from "../../outbox/taking-back.server.ts";
 import { mailKey, notifySuggester } from "../suggestions/commands.server.ts";
 import { applyCorrection, placeFrom, type PlaceTexts } from "./suggested-place.ts";
 import type { SuggestionStatus } from "./suggestion-query.ts";
@@ -78,7 +78,7 @@ async function notifyOfDecision(
   { status, author, origin }: Pick<Decision, "status" | "author" | "origin">,
 ): Promise<void> {
   const news = before === "pending" ? "reopened" : before;
-  const wasNotified = await takeMailBack(tx, mailKey({ id, version, news }));
+  const wasNotified = await withdrawMail(tx, mailKey({ id, version, news }));
   const notBefore = onceUndoIsOver(author.now);
   if (status !== "pending") return notifySuggester(tx, id, { news: status, origin, notBefore });
   if (wasNotified) await notifySuggester(tx, id, { news: "reopened", origin, notBefore });

@@ -11,7 +11,7 @@ import type { Edition } from "../../edition/edition.ts";
 import { closings } from "../../edition/phase.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { addressHash } from "../../outbox/leases.server.ts";
-import { onceUndoIsOver, takeMailBack, undoneSince } from "../../outbox/taking-back.server.ts";
+import { onceUndoIsOver, withdrawMail, undoneSince } from "../../outbox/taking-back.server.ts";
 import { freeDigest, storeProposal } from "../commands.server.ts";
 import { proposalToken, storedProposalToken } from "../proposal-link.server.ts";
 import { hostQuestionMail } from "./mails.server.ts";
@@ -61,7 +61,7 @@ export async function askHosts(tx: Db, hosts: readonly HostToAsk[], deps: Asking
  * Withdraws the last questions of an edition whose emails have not left, and returns their number of hosts. It works only
  * while the undo is offered, since old emails are deleted and it would be unknown whether they had left.
  */
-export async function takeQuestionsBack(tx: Db, editionKey: string, now: Date): Promise<number> {
+export async function withdrawQuestions(tx: Db, editionKey: string, now: Date): Promise<number> {
   const mails = await tx
     .selectFrom("host_questions")
     .select("mail_id")
@@ -77,7 +77,7 @@ export async function takeQuestionsBack(tx: Db, editionKey: string, now: Date): 
     .execute();
   let count = 0;
   for (const { mail_id } of mails) {
-    if (await takeMailBack(tx, mailKey(mail_id))) continue;
+    if (await withdrawMail(tx, mailKey(mail_id))) continue;
     await tx.deleteFrom("host_questions").where("mail_id", "=", mail_id).execute();
     count++;
   }
