@@ -38,14 +38,14 @@ export async function welcomePage({ request, context }: WelcomeArgs, knownWelcom
     const welcome = personalWelcome ?? (await ownWelcome({ request, context })) ?? fromAddress ?? anyWelcome;
     const picks = await pickFor(db, welcome, { now: clock.site(), zone: edition.zone, language });
     const counts = await eventCountsOf(db, edition);
-    const { given, headers } = await starsOf(db, { viewer, request });
-    return { welcome, counts, picks, given, voices: await voicesOn(db, "welcome", language), headers };
+    const { starredIds, headers } = await starsOf(db, { viewer, request });
+    return { welcome, counts, picks, starredIds, voices: await voicesOn(db, "welcome", language), headers };
   };
   return unlessDatabaseOutage(context.get(requestContext), readView, () => ({
     welcome: personalWelcome ?? fromAddress ?? anyWelcome,
     counts: undefined,
     picks: undefined,
-    given: [],
+    starredIds: [],
     voices: [] as Voice[],
     headers: { "Cache-Control": "no-store" },
   }));

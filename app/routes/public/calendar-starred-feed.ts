@@ -34,7 +34,7 @@ async function starredAnswer({ request, context }: Route.LoaderArgs): Promise<Re
       ? await comingsOf(db, owner, now)
       : await ownComings(db, { viewer, request, secret: config.secret, now });
   const t = translator(language);
-  const ids = [...owner.given, ...comings.map(({ eventId }) => eventId)];
+  const ids = [...owner.starredIds, ...comings.map(({ eventId }) => eventId)];
   const calendar = calendarFile(await eventsNamed(db, ids), {
     edition,
     origin: config.origin,

@@ -7,10 +7,9 @@ import { isShortId, starsCookieName } from "./cookie.ts";
 /** Where a visitor's stars are stored: in the account if they are signed in, else in a cookie. */
 export type StarStorage = { in: "account"; userId: string } | { in: "cookie" };
 
-export interface StarsRead {
+export interface Stars {
   keeper: StarStorage;
-  /** The ids of the starred events. */
-  given: string[];
+  starredIds: string[];
   /** Deletes the cookie once its stars have moved to the account. */
   headers: Record<string, string>;
 }
@@ -21,9 +20,9 @@ const mostInAccount = 2_000;
 const cookieDays = 400;
 
 /** Returns a visitor's stars. Stars from before signing in move to the account on the first request. */
-export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; request: Request }): Promise<StarsRead> {
+export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; request: Request }): Promise<Stars> {
   const inCookie = readStars(request);
-  if (viewer.kind === "anonymous") return { keeper: { in: "cookie" }, given: inCookie, headers: {} };
+  if (viewer.kind === "anonymous") return { keeper: { in: "cookie" }, starredIds: inCookie, headers: {} };
   const { userId } = viewer;
   if (inCookie.length > 0) await giveStars(db, userId, inCookie);
   const rows = await db
@@ -35,7 +34,7 @@ export async function starsOf(db: Db, { viewer, request }: { viewer: Viewer; req
     .execute();
   return {
     keeper: { in: "account", userId },
-    given: rows.map(({ event_id }) => event_id),
+    starredIds: rows.map(({ event_id }) => event_id),
     headers: inCookie.length > 0 ? { "Set-Cookie": `${starsCookieName}=; Path=/; Max-Age=0` } : {},
   };
 }
@@ -63,9 +62,9 @@ export async function starCountOf(db: Db, userId: string): Promise<number> {
 }
 
 /** Writes the cookie, with the newest star first. */
-export function starsCookie(given: readonly string[], { secure }: { secure: boolean }): string {
-  const value = given.map((id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url")).join(".");
-  const life = given.length > 0 ? cookieDays * 86_400 : 0;
+export function starsCookie(starredIds: readonly string[], { secure }: { secure: boolean }): string {
+  const value = starredIds.map((id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url")).join(".");
+  const life = starredIds.length > 0 ? cookieDays * 86_400 : 0;
   return `${starsCookieName}=${value}; Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
@@ -77,8 +76,7 @@ export async function feedTokenOf(db: Db, userId: string): Promise<string | unde
 interface FeedOwner {
   email: string;
   profileId: string | null;
-  /** The ids of the starred events. */
-  given: string[];
+  starredIds: string[];
 }
 
 /** Returns whose feed an address is, or undefined if it is unknown. */
@@ -99,7 +97,7 @@ export async function feedOwner(db: Db, token: string): Promise<FeedOwner | unde
     .select("event_id")
     .limit(mostInAccount)
     .execute();
-  return { email: feed.email, profileId: feed.profileId, given: rows.map(({ event_id }) => event_id) };
+  return { email: feed.email, profileId: feed.profileId, starredIds: rows.map(({ event_id }) => event_id) };
 }
 
 function readStars(request: Request): string[] {

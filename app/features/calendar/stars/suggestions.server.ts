@@ -12,19 +12,19 @@ const mostSuggested = 6;
 interface SuggestionArgs {
   edition: Pick<Edition, "zone" | "days">;
   now: Date;
-  given: readonly string[];
+  starredIds: readonly string[];
   language: Language;
 }
 
 /** Suggests events to a person with few stars, from the gathering's days while those are ahead. */
 export async function suggestedEvents(
   db: Db,
-  { edition, now, given, language }: SuggestionArgs,
+  { edition, now, starredIds, language }: SuggestionArgs,
 ): Promise<TeasedEvent[]> {
-  if (given.length >= enoughStars) return [];
+  if (starredIds.length >= enoughStars) return [];
   const { zone, days } = edition;
   const opening = startOf(days.invocation, zone);
-  const count = mostSuggested + given.length;
+  const count = mostSuggested + starredIds.length;
   const picks = await pickAhead(db, { now: now < opening ? opening : now, zone, count, language });
-  return picks.filter(({ id }) => !given.includes(id)).slice(0, mostSuggested);
+  return picks.filter(({ id }) => !starredIds.includes(id)).slice(0, mostSuggested);
 }

@@ -23,7 +23,7 @@ interface WelcomeScreenProps {
   counts: EventCounts | undefined;
   /** Events to star; undefined if they could not be read. */
   picks: readonly TeasedEvent[] | undefined;
-  given: readonly string[];
+  starredIds: readonly string[];
   voices: readonly Voice[];
   /** The page to return to after starring, without language prefix. Its query selects the same events. */
   from: PagePath;
@@ -64,7 +64,12 @@ export function WelcomeScreen({ lead, ...props }: WelcomeScreenProps) {
 }
 
 /** Three events to star, or an invitation to propose the first one if the calendar is empty. */
-function Picks({ welcome, picks, given, from }: Pick<WelcomeScreenProps, "welcome" | "picks" | "given" | "from">) {
+function Picks({
+  welcome,
+  picks,
+  starredIds,
+  from,
+}: Pick<WelcomeScreenProps, "welcome" | "picks" | "starredIds" | "from">) {
   const { t } = useWords();
   if (!picks) return null;
   const isEmpty = picks.length === 0;
@@ -78,7 +83,7 @@ function Picks({ welcome, picks, given, from }: Pick<WelcomeScreenProps, "welcom
           {!isEmpty && (count === 3 ? t("welcome.picksTitle") : t("welcome.pickTitle", { count }))}
         </h2>
         <p className="lead mt-4 text-muted">{isEmpty ? t("welcome.picksNone") : text}</p>
-        <StarForm starredIds={given} from={from}>
+        <StarForm starredIds={starredIds} from={from}>
           <ul className="cards mt-8">
             {picks.map((event) => (
               <EventCard key={event.id} event={event} withStar />

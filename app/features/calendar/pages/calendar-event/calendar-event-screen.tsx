@@ -19,12 +19,12 @@ interface PageProps {
 }
 
 export function CalendarEventScreen({ loaderData }: PageProps) {
-  const { event, before, picture, html, isOver, given, sameDay, sameTheme, google, address, code } = loaderData;
+  const { event, before, picture, html, isOver, starredIds, sameDay, sameTheme, google, address, code } = loaderData;
   const { places, person, here, own, venue } = loaderData;
   const asksWhoComes = places && places.mode !== "open" && !isOver && !event.cancelled;
   const { t, href, language } = useWords();
   return (
-    <StarForm starredIds={given} from={`/calendar/${event.id}`}>
+    <StarForm starredIds={starredIds} from={`/calendar/${event.id}`}>
       <article className="event" data-thread={dataThread(event.category)}>
         <EventPoster
           event={event}

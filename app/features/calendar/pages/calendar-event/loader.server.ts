@@ -25,7 +25,7 @@ export async function calendarEventView({ request, params, context }: PageArgs) 
   if (!event) throw data(null, { status: 404 });
   const language = languageOf(new URL(request.url).pathname);
   const viewer = context.get(viewerContext);
-  const { given, headers } = await starsOf(db, { viewer, request });
+  const { starredIds, headers } = await starsOf(db, { viewer, request });
   const visit = { viewer, request, secret: config.secret, now: clock.now() };
   const facts = { edition, origin: config.origin, language };
   const address = pageOfEvent(event, facts);
@@ -40,7 +40,7 @@ export async function calendarEventView({ request, params, context }: PageArgs) 
     isOver: event.end <= clock.site(),
     before: event.cancelled ? undefined : await movedFrom(db, event, clock.now()),
     ...(await neighborsOf(db, event, { now: clock.site(), zone: edition.zone })),
-    given,
+    starredIds,
     places: await placesOf(db, event.id),
     venue: await venueOfEvent(db, event.id),
     person: guestOf(viewer),

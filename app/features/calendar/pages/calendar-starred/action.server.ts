@@ -39,7 +39,7 @@ export async function starredAction({ request, context }: ActionFunctionArgs) {
   // Without the session, the star of a signed-in person would go into the cookie instead of the account.
   if (isSessionLookupFailed(context))
     throw data({ reason: "unavailable", shell: context.get(shellContext) }, { status: 503 });
-  const { keeper, given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  const { keeper, starredIds, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
   if (form?.get("intent") === "feed" && keeper.in === "account") {
     await renewFeed(db, keeper.userId);
     return redirectWithToast(`${currentPath}#feed`, { title: t("calendar.starred.renewed") }, config);
@@ -61,7 +61,7 @@ export async function starredAction({ request, context }: ActionFunctionArgs) {
     // Clear the cookie too, since the next visit would copy its stars to the account again.
     return redirect(back, { status: 303, headers });
   }
-  const otherIds = given.filter((id) => id !== star.id);
+  const otherIds = starredIds.filter((id) => id !== star.id);
   if (star.isAdded && otherIds.length >= mostInCookie) {
     const title = t("calendar.starred.full", { max: mostInCookie });
     return redirectWithToast(back, { tone: "destructive", title }, config);

@@ -14,9 +14,9 @@ export async function starredView({ request, context }: LoaderFunctionArgs) {
   const { db, config, clock } = context.get(requestContext);
   const edition = context.get(editionContext);
   const viewer = context.get(viewerContext);
-  const { keeper, given, headers } = await starsOf(db, { viewer, request });
+  const { keeper, starredIds, headers } = await starsOf(db, { viewer, request });
   const comings = await ownComings(db, { viewer, request, secret: config.secret, now: clock.now() });
-  const events = await eventsNamed(db, [...given, ...comings.map(({ eventId }) => eventId)]);
+  const events = await eventsNamed(db, [...starredIds, ...comings.map(({ eventId }) => eventId)]);
   const own = events.filter(({ id }) => comings.some(({ eventId, state }) => eventId === id && state !== "waiting"));
   const token = keeper.in === "account" ? await feedTokenOf(db, keeper.userId) : undefined;
   const language = languageOf(new URL(request.url).pathname);
@@ -27,11 +27,16 @@ export async function starredView({ request, context }: LoaderFunctionArgs) {
       : undefined;
   const page = {
     storedIn: keeper.in,
-    given,
+    starredIds,
     events,
     comings,
     overlaps: overlapping(own, clock.site()),
-    suggested: await suggestedEvents(db, { edition, now: clock.site(), given: events.map(({ id }) => id), language }),
+    suggested: await suggestedEvents(db, {
+      edition,
+      now: clock.site(),
+      starredIds: events.map(({ id }) => id),
+      language,
+    }),
     feed,
     mails,
   };

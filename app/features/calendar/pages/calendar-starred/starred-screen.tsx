@@ -16,9 +16,9 @@ interface PageProps {
 
 export function StarredScreen({ loaderData }: PageProps) {
   const { t, href } = useWords();
-  const { events, comings, overlaps, suggested, given, storedIn, feed, mails } = loaderData;
+  const { events, comings, overlaps, suggested, starredIds, storedIn, feed, mails } = loaderData;
   return (
-    <StarForm starredIds={given} from="/calendar/starred">
+    <StarForm starredIds={starredIds} from="/calendar/starred">
       <StarredHead events={events} storedIn={storedIn} />
       <div className="page py-8 lg:py-12">
         {overlaps.length > 0 && <Overlaps pairs={overlaps} />}

@@ -23,14 +23,14 @@ export function followedAddress(address: CalendarAddress, { found }: CalendarVie
 }
 
 export function CalendarScreen({ loaderData }: PageProps) {
-  const { address, shown, upcoming, counts, places, given, origin, now } = loaderData;
+  const { address, shown, upcoming, counts, places, starredIds, origin, now } = loaderData;
   const { t, dates } = useWords();
   const { edition, today } = useEdition();
   const zone = dates.zoneName(edition.zone, new Date(`${today}T12:00:00Z`));
   return (
     <>
       <CalendarHead counts={counts} />
-      <StarForm starredIds={given} from={`/calendar${queryOf(address)}`}>
+      <StarForm starredIds={starredIds} from={`/calendar${queryOf(address)}`}>
         <div className={`page calendar calendar-${shown.view}`}>
           <Toolbar address={address} shown={shown} upcoming={upcoming} places={places} />
           <FoundCount address={address} shown={shown} />

@@ -19,11 +19,11 @@ export async function calendarView({ request, context }: LoaderFunctionArgs) {
   const address = readAddress(searchParams);
   if (search !== queryOf(address)) throw redirect(pathname + queryOf(address));
   const today = dayIn(edition.zone, clock.site());
-  const { given, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
+  const { starredIds, headers } = await starsOf(db, { viewer: context.get(viewerContext), request });
   const around = { zone: edition.zone, today, days: edition.days };
   const page = {
     address,
-    given,
+    starredIds,
     shown: await shownAt(db, address, around),
     upcoming: isFirstView(address) ? await upcomingList(db, address, around) : undefined,
     counts: queryOf(address) ? undefined : await eventCountsOf(db, edition),

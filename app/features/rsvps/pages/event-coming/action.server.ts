@@ -31,8 +31,8 @@ export async function eventComingAction(args: PageArgs) {
       return redirectWithToast(own, { title: t("rsvp.toasts.mailed") }, config);
     }
     // The star puts the event into this browser's calendar without telling whether the address has a place already.
-    const { given } = await starsOf(actor.context.db, { viewer, request: args.request });
-    const others = given.filter((other) => other !== id);
+    const { starredIds } = await starsOf(actor.context.db, { viewer, request: args.request });
+    const others = starredIds.filter((other) => other !== id);
     const isFull = others.length >= mostInCookie;
     const texts = [t(`rsvp.toasts.${state}Text`), isFull && t("rsvp.toasts.notStarred", { max: mostInCookie })];
     const toast = { title: t(`rsvp.toasts.${state}`), text: texts.filter(Boolean).join(" ") };
