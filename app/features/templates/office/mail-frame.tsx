@@ -10,8 +10,8 @@ const looks = ["light", "dark"] as const;
  */
 export function MailFrame({ src, title }: { src: string; title: string }) {
   const { t } = useWords();
-  const [width, setWidth] = useState<(typeof widths)[number]>("wide");
-  const [look, setLook] = useState<(typeof looks)[number]>("light");
+  const [width, setWidth] = useState<OptionName>("wide");
+  const [look, setLook] = useState<OptionName>("light");
   return (
     <>
       <div className="needs-script mb-3 flex flex-wrap gap-3">
@@ -34,22 +34,22 @@ export function MailFrame({ src, title }: { src: string; title: string }) {
   );
 }
 
-interface OptionChoiceProps<Name extends OptionName> {
+interface OptionChoiceProps {
   label: string;
-  names: readonly Name[];
-  chosen: Name;
-  onChoose(name: Name): void;
+  names: readonly OptionName[];
+  chosen: OptionName;
+  onChoose(name: OptionName): void;
 }
 
 type OptionName = "wide" | "phone" | "light" | "dark";
 
-function OptionChoice<Name extends OptionName>({ label, names, chosen, onChoose }: OptionChoiceProps<Name>) {
+function OptionChoice({ label, names, chosen, onChoose }: OptionChoiceProps) {
   const { t } = useWords();
   return (
     <select
       aria-label={label}
       value={chosen}
-      onChange={({ target }) => onChoose(target.value as Name)}
+      onChange={({ target }) => onChoose(target.value as OptionName)}
       className="input w-auto"
     >
       {names.map((name) => (
