@@ -3,7 +3,7 @@ import { letterAction } from "~/features/rsvps/office/letter/action.server";
 import { LetterScreen } from "~/features/rsvps/office/letter/letter-screen";
 import { letterView } from "~/features/rsvps/office/letter/loader.server";
 import { isOvertaken } from "~/lib/forms/refusal";
-import { unlessUnproven } from "~/ui/admin/unless-signed-out";
+import { submitWithReauth } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/event-letter";
 import type { RouteHandle } from "../route-handle.ts";
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return unlessUnproven(args);
+  return submitWithReauth(args);
 }
 
 /** Revalidates also after a refusal because the list has changed, to count whom the letter reaches now. */

@@ -6,7 +6,7 @@ import { Fields } from "~/ui/fields";
 import type { TemplateFormState } from "./use-template-form.ts";
 
 interface TemplateFieldsProps {
-  form: Pick<TemplateFormState, "values" | "typed" | "errors">;
+  form: Pick<TemplateFormState, "values" | "input" | "errors">;
   /** True for a stored template, whose name cannot be changed (TPL-06). */
   isStored: boolean;
 }
@@ -14,7 +14,7 @@ interface TemplateFieldsProps {
 const { name, kind, description } = letterFields;
 
 /** What organizers see of a letter: its name, who gets it, in a sentence, and what it is for. */
-export function TemplateFields({ form: { values, typed, errors }, isStored }: TemplateFieldsProps) {
+export function TemplateFields({ form: { values, input, errors }, isStored }: TemplateFieldsProps) {
   const { t, language } = useWords();
   return (
     <div className="template-fields">
@@ -38,7 +38,7 @@ export function TemplateFields({ form: { values, typed, errors }, isStored }: Te
         errors={errors}
         label={(field) => t(`templates.fields.${field}`)}
         hints={{
-          kind: t(`templates.kinds.${kinds.find((one) => one === typed.kind) ?? "news"}.text`),
+          kind: t(`templates.kinds.${kinds.find((one) => one === input.kind) ?? "news"}.text`),
           description: t("templates.hints.description"),
         }}
         option={(choice: TemplateKind) => t(`templates.kinds.${choice}.name`)}

@@ -26,7 +26,7 @@ export function LetterForm({ view: { stored, events, reached } }: { view: View }
     fields: namesOf(organizersLetterFields).map((name) => ({ name, label: label(name) })),
     read: (sent) => ({ ...typedValues(organizersLetterFields, sent), id: String(sent.get("id")) }),
   });
-  const audience = form.typed.audience as Audience;
+  const audience = form.input.audience as Audience;
   const { readers, leftOut } = reached[audience];
   return (
     <OfficeForm
@@ -57,7 +57,7 @@ export function LetterForm({ view: { stored, events, reached } }: { view: View }
           <p className="hint">{t("eventLetter.once")}</p>
           {leftOut.count > 0 && <LeftOut {...leftOut} />}
         </div>
-        <LetterPreview typed={form.typed} />
+        <LetterPreview input={form.input} />
       </div>
     </OfficeForm>
   );

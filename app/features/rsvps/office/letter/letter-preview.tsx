@@ -10,11 +10,11 @@ import type { TypedOrganizersLetter } from "../../letters/schema.ts";
 const pause = 500;
 
 /** The email beside the words, in one language or the other. */
-export function LetterPreview({ typed }: { typed: TypedOrganizersLetter }) {
+export function LetterPreview({ input }: { input: TypedOrganizersLetter }) {
   const { t, language } = useWords();
   const { search } = useLocation();
   const [chosen, setChosen] = useState<Language>(language);
-  const { audience, text_en, text_es } = typed;
+  const { audience, text_en, text_es } = input;
   const wanted = JSON.stringify({ audience, text_en, text_es, language: chosen });
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
