@@ -1,6 +1,6 @@
 import { defaultText } from "../app/features/words/defaults.server.ts";
 import type { FileProblem } from "../app/features/words/languages/word-file.server.ts";
-import { longestFor, placeholdersOf } from "../app/features/words/word-check.server.ts";
+import { maxLengthFor, placeholderTags } from "../app/features/words/word-check.server.ts";
 
 /** Returns what is wrong with each sentence, a line for each. */
 export function problemLines(problems: readonly FileProblem[]): string {
@@ -14,8 +14,8 @@ function reasonOf(key: string, reason: FileProblem["reason"]): string {
     unknown: "visitors read no such sentence",
     notText: "this has to be a text in quotation marks",
     unreadable: "a brace or an angle bracket does not match its other half",
-    placeholders: `it has to keep these and no others: ${placeholdersOf(english).join(" ") || "none"}`,
-    tooLong: `it may have at most ${longestFor(english)} characters`,
+    placeholders: `it has to keep these and no others: ${placeholderTags(english).join(" ") || "none"}`,
+    tooLong: `it may have at most ${maxLengthFor(english)} characters`,
   };
   return reasons[reason];
 }

@@ -14,28 +14,28 @@ import type { EventLanguage } from "../app/platform/database/tables/calendar.ts"
 interface SampleEvent {
   /** Days after the opening evening. */
   day: number;
-  /** The day it ends; without one the same day, or the next when it ends earlier than it starts. */
+  /** The day it ends. By default it is the same day, or the next if `to` is earlier than `from`. */
   toDay?: number;
   from: string;
   to: string;
   category: string;
   title: string;
-  /** Without one, as it is where the opening and the closing are, which only who has registered is told. */
+  /** The opening and the closing have none, since only registered people learn their place. */
   location?: string;
   description: string;
-  /** English, unless it says otherwise. */
+  /** English by default. */
   language?: string;
-  /** Who is shown as its host. */
+  /** The name that is shown as its host. */
   host?: string;
-  /** What it says for whom it is, what it costs and what to bring. */
+  /** Whom it is for, what it costs and what to bring. */
   families?: string;
   age?: number;
   cost?: string;
   amount?: string;
   bring?: string;
-  /** How many places there are, of an event whose places are booked. */
+  /** The number of places of an event whose places are booked. */
   places?: number;
-  /** How many people want to come, of an event that asks. */
+  /** The number of people who want to come to an event that asks. */
   asked?: number;
   isPublic?: boolean;
   registration?: boolean;
@@ -47,18 +47,18 @@ interface SampleEvent {
   isPending?: boolean;
 }
 
-const oneDay = 86_400_000;
+const dayMs = 86_400_000;
 
-/** An invented program around the edition's ten days. Does nothing when the calendar holds any event already. */
-export async function seedSampleCalendar(db: Db, seeded: Omit<Seeded, "index">): Promise<void> {
+/** Adds an invented program around the edition's days. Does nothing if the calendar has any event. */
+export async function seedSampleCalendar(db: Db, deps: Omit<SeedDeps, "index">): Promise<void> {
   if (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) return;
-  for (const [index, event] of inTown(events as SampleEvent[], seeded.edition).entries())
-    await seed(db, event, { ...seeded, index });
+  for (const [index, event] of inTown(events as SampleEvent[], deps.edition).entries())
+    await seedEvent(db, event, { ...deps, index });
 }
 
-interface Seeded {
+interface SeedDeps {
   edition: Edition;
-  /** Those who come to events that ask who is coming. */
+  /** The people who come to events that ask who is coming. */
   guests: readonly SampleGuest[];
   index: number;
   now: Date;
@@ -66,9 +66,9 @@ interface Seeded {
   secret: string;
 }
 
-async function seed(db: Db, event: SampleEvent, { edition, guests, index, now, secret }: Seeded) {
+async function seedEvent(db: Db, event: SampleEvent, { edition, guests, index, now, secret }: SeedDeps) {
   const ends = event.toDay ?? (event.to <= event.from ? event.day + 1 : event.day);
-  const made = new Date(now.getTime() - ((index * 17) % 60) * 0.6 * oneDay - 3_600_000);
+  const createdAt = new Date(now.getTime() - ((index * 17) % 60) * 0.6 * dayMs - 3_600_000);
   const capacity = event.places ?? null;
   const { id: eventId } = await buildEvent(db, {
     coming_mode: capacity !== null ? "book" : event.asked === undefined ? "open" : "tell",
@@ -89,31 +89,31 @@ async function seed(db: Db, event: SampleEvent, { edition, guests, index, now, s
     start_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, event.day), event.from),
     end_date: zonedInstant(edition.zone, dayAfter(edition.days.invocation, ends), event.to),
     all_day: event.from === "00:00" && event.to === "00:00",
-    created_at: made,
-    updated_at: made,
+    created_at: createdAt,
+    updated_at: createdAt,
     ...(event.cancelled
       ? {
           status: "cancelled",
-          published_at: made,
-          cancelled_at: new Date(now.getTime() - 2.2 * oneDay),
+          published_at: createdAt,
+          cancelled_at: new Date(now.getTime() - 2.2 * dayMs),
           cancelled_note: event.cancelled,
         }
       : {}),
-    ...(event.proposer ? proposal(event, { guests, made, now, secret }) : {}),
+    ...(event.proposer ? proposal(event, { guests, createdAt, now, secret }) : {}),
   });
   if (event.asked === undefined) return;
-  const own = [...guests.slice(index), ...guests.slice(0, index)].filter(({ name }) => name !== event.proposer);
-  await seedSampleGuests(db, { eventId, capacity, asked: event.asked, guests: own, now });
+  const others = [...guests.slice(index), ...guests.slice(0, index)].filter(({ name }) => name !== event.proposer);
+  await seedSampleGuests(db, { eventId, capacity, guestCount: event.asked, guests: others, now });
 }
 
 /** A proposal as its proposer has confirmed it, and unless it waits, as an organizer has published it since. */
 function proposal(
   { title, proposer: name = "", isPending = false }: SampleEvent,
-  { guests, made, now, secret }: Pick<Seeded, "guests" | "now" | "secret"> & { made: Date },
+  { guests, createdAt, now, secret }: Pick<SeedDeps, "guests" | "now" | "secret"> & { createdAt: Date },
 ) {
   const email = addressOf(name);
   const digest = proposalDigest(email, { title });
-  const decided = new Date((made.getTime() + now.getTime()) / 2);
+  const decided = new Date((createdAt.getTime() + now.getTime()) / 2);
   return {
     proposal_digest: digest,
     proposer_name: name,
@@ -127,5 +127,5 @@ function proposal(
 }
 
 export function dayAfter(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + count * oneDay).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T12:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }

@@ -11,7 +11,7 @@ import type { Db } from "../app/platform/database/db.server.ts";
 import { dayAfter } from "./calendar.ts";
 
 const origin = "http://localhost:3000";
-const firstOnes = 5;
+const canarySize = 5;
 
 interface Seeding {
   edition: Edition;
@@ -19,22 +19,22 @@ interface Seeding {
 }
 
 /**
- * Two campaigns that are over, one of them with what can become of an email, one that waits for an organizer after its first
- * few, and one that is scheduled. No email leaves because of them. Does nothing when there is any campaign already.
+ * Adds four campaigns: two that are over, one of them with every outcome of an email; one that waits for an organizer after
+ * its canary; and one that is scheduled. They send no email. Does nothing if there is any campaign.
  */
 export async function seedSampleCampaigns(db: Db, { edition, now }: Seeding): Promise<void> {
   if (await db.selectFrom("email_campaigns").select("id").limit(1).executeTakeFirst()) return;
   const today = instantInZone(edition.zone, now).slice(0, 10);
   const at = (day: string, time: string) => zonedInstant(edition.zone, day, time);
   const ago = (days: number, time: string) => at(dayAfter(today, -days), time);
-  const invitation = await store(db, { edition, letter: "registration_opens", at: ago(12, "09:30") });
-  await end(db, invitation, endings);
-  await end(db, await store(db, { edition, letter: "welcome_email", at: ago(2, "17:15") }));
-  await waitAfterTheFirst(db, await store(db, { edition, letter: "the_address", at: ago(1, "10:40") }));
+  const invitation = await storeSampleCampaign(db, { edition, letter: "registration_opens", at: ago(12, "09:30") });
+  await endCampaign(db, invitation, endings);
+  await endCampaign(db, await storeSampleCampaign(db, { edition, letter: "welcome_email", at: ago(2, "17:15") }));
+  await pauseAfterCanary(db, await storeSampleCampaign(db, { edition, letter: "the_address", at: ago(1, "10:40") }));
   const weekBefore = dayAfter(edition.days.invocation, -7);
   const letter = today < weekBefore ? "week_before" : "thank_you";
   const day = [weekBefore, dayAfter(edition.days.integration, 1)].find((one) => one > today) ?? dayAfter(today, 1);
-  const next = await store(db, { edition, letter, at: ago(1, "16:20") });
+  const next = await storeSampleCampaign(db, { edition, letter, at: ago(1, "16:20") });
   await db
     .updateTable("email_campaigns")
     .set({ scheduled_for: at(day, "09:00") })
@@ -42,16 +42,16 @@ export async function seedSampleCampaigns(db: Db, { edition, now }: Seeding): Pr
     .execute();
 }
 
-interface Stored {
+interface StoredCampaign {
   id: string;
   at: Date;
 }
 
-/** The campaign of a letter to everybody who was there by then and may get it, as if somebody had said yes to it. */
-async function store(
+/** Stores a confirmed campaign of a letter to everybody who was registered by then and may get it. */
+async function storeSampleCampaign(
   db: Db,
   { edition, letter: name, at }: { edition: Edition; letter: string; at: Date },
-): Promise<Stored> {
+): Promise<StoredCampaign> {
   const template = await db
     .selectFrom("email_templates")
     .selectAll()
@@ -71,7 +71,7 @@ async function store(
     idempotencyKey: `sample:${name}`,
     requestHash: name,
     template,
-    words: { ...template, ...subjectsOf(template, edition) },
+    words: { ...template, ...filledSubjects(template, edition) },
     letter: frozen.letter,
     filters,
     editionKey: edition.key,
@@ -84,7 +84,7 @@ async function store(
   return { id, at };
 }
 
-/** What became of a few of the emails, in the order of their addresses; all others arrived. */
+/** The outcomes of a few emails, by their position in the order of addresses. All others arrive. */
 const endings = {
   3: { status: "failed", smtp_code: 550, response: "550 5.1.1 No such user here", attempts: 1 },
   11: { status: "failed", smtp_code: 452, response: "452 4.2.2 Mailbox full", attempts: 6 },
@@ -92,10 +92,10 @@ const endings = {
   26: { status: "skipped", smtp_code: null, response: "unsubscribed", attempts: 0 },
 } as const;
 
-async function end(db: Db, { id, at }: Stored, becameOf: Partial<typeof endings> = {}): Promise<void> {
+async function endCampaign(db: Db, { id, at }: StoredCampaign, outcomes: Partial<typeof endings> = {}): Promise<void> {
   const mails = await mailsOf(db, id);
   await markSent(db, mails, at);
-  for (const [place, ending] of Object.entries(becameOf)) {
+  for (const [place, ending] of Object.entries(outcomes)) {
     const mail = mails[Number(place)];
     if (!mail) continue;
     await db
@@ -104,28 +104,28 @@ async function end(db: Db, { id, at }: Stored, becameOf: Partial<typeof endings>
       .where("id", "=", mail)
       .execute();
     const { status: outcome, smtp_code, response } = ending;
-    const said = { delivery_id: mail, at, outcome, smtp_code, response };
-    if (outcome !== "skipped") await db.insertInto("email_attempts").values(said).execute();
+    const attempt = { delivery_id: mail, at, outcome, smtp_code, response };
+    if (outcome !== "skipped") await db.insertInto("email_attempts").values(attempt).execute();
   }
-  const done = new Date(at.getTime() + 4 * 60_000);
-  const over = { status: "sent", started_at: at, sent_at: done, ended_at: done } as const;
-  await db.updateTable("email_campaigns").set(over).where("id", "=", id).execute();
-  await storeCounts(db, id, done);
+  const endedAt = new Date(at.getTime() + 4 * 60_000);
+  const sent = { status: "sent", started_at: at, sent_at: endedAt, ended_at: endedAt } as const;
+  await db.updateTable("email_campaigns").set(sent).where("id", "=", id).execute();
+  await storeCounts(db, id, endedAt);
 }
 
-/** The first few have arrived, and the others wait until somebody has looked at them. */
-async function waitAfterTheFirst(db: Db, { id, at }: Stored): Promise<void> {
+/** Pauses a campaign after its first few emails, until an organizer has looked at them. */
+async function pauseAfterCanary(db: Db, { id, at }: StoredCampaign): Promise<void> {
   const mails = await mailsOf(db, id);
-  await markSent(db, mails.slice(0, firstOnes), at);
+  await markSent(db, mails.slice(0, canarySize), at);
   await db
     .updateTable("email_deliveries")
     .set({ after_canary: true })
-    .where("id", "in", mails.slice(firstOnes))
+    .where("id", "in", mails.slice(canarySize))
     .execute();
-  const waiting = { status: "paused", pause_reason: "canary", canary_size: firstOnes } as const;
+  const pause = { status: "paused", pause_reason: "canary", canary_size: canarySize } as const;
   await db
     .updateTable("email_campaigns")
-    .set({ ...waiting, started_at: at, paused_at: new Date(at.getTime() + 60_000) })
+    .set({ ...pause, started_at: at, paused_at: new Date(at.getTime() + 60_000) })
     .where("id", "=", id)
     .execute();
 }
@@ -148,8 +148,8 @@ async function markSent(db: Db, mails: readonly string[], at: Date): Promise<voi
     .execute();
 }
 
-/** As the history shows them: with the names of the edition in their place. */
-function subjectsOf({ subject, subject_es: es }: { subject: string; subject_es: string | null }, edition: Edition) {
+/** Fills the edition's facts into the subjects, as the history shows them. */
+function filledSubjects({ subject, subject_es: es }: { subject: string; subject_es: string | null }, edition: Edition) {
   const filled = (text: string) =>
     text.replaceAll("{{edition_name}}", edition.name).replaceAll("{{year}}", edition.days.invocation.slice(0, 4));
   return { subject: filled(subject), subject_es: es && filled(es) };

@@ -2,9 +2,9 @@ import { renderAsync } from "@resvg/resvg-js";
 
 export type Scene = "orchard" | "yarn" | "table";
 
-/** A picture as somebody could have cut it from paper: large shapes with shadows and grain, nothing of the site's cloth. */
+/** Draws a picture that looks cut from paper: large shapes with shadows and grain, unlike the site's cloth. */
 export async function drawing(scene: Scene, [width, height]: readonly [number, number]): Promise<Uint8Array> {
-  const scale = Math.min(width / narrowest[scene], height / 100);
+  const scale = Math.min(width / visibleWidths[scene], height / 100);
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     "<defs>",
@@ -22,8 +22,8 @@ export async function drawing(scene: Scene, [width, height]: readonly [number, n
   return picture.asPng();
 }
 
-/** How many hundredths have to be seen across. */
-const narrowest: Record<Scene, number> = { orchard: 100, yarn: 78, table: 100 };
+/** The width of each scene that must stay visible, in hundredths of the shorter side. */
+const visibleWidths: Record<Scene, number> = { orchard: 100, yarn: 78, table: 100 };
 
 const skies: Record<Scene, string> = { orchard: "#f3dcb4", yarn: "#d9e3dc", table: "#24385c" };
 

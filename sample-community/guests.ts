@@ -1,4 +1,4 @@
-import { mostPeople } from "../app/features/rsvps/fields.ts";
+import { maxPeople } from "../app/features/rsvps/fields.ts";
 import type { Language } from "../app/platform/database/tables/columns.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
 
@@ -10,16 +10,19 @@ export interface SampleGuest {
 
 const notes = [null, "We bring bread.", null, null, "One of us is four years old.", null, "Traemos pan dulce."];
 
-/** Lets people come to the events that ask who is coming, until as many have asked as the event of the sample says. */
-export async function seedSampleGuests(db: Db, { eventId, capacity, asked, guests, now }: Guests): Promise<void> {
-  let [left, wanted] = [capacity ?? Infinity, asked];
+/** Adds guests to an event, one group after another, until as many people have replied as the sample says. */
+export async function seedSampleGuests(
+  db: Db,
+  { eventId, capacity, guestCount, guests, now }: GuestsOfEvent,
+): Promise<void> {
+  let [placesLeft, peopleLeft] = [capacity ?? Infinity, guestCount];
   const rows = [];
   for (const [index, guest] of guests.entries()) {
-    if (wanted <= 0) break;
-    const people = Math.min(wanted, mostPeople, 1 + ((index * 5) % 3));
-    const state = people <= left ? ("coming" as const) : ("waiting" as const);
-    if (state === "coming") left -= people;
-    wanted -= people;
+    if (peopleLeft <= 0) break;
+    const people = Math.min(peopleLeft, maxPeople, 1 + ((index * 5) % 3));
+    const state = people <= placesLeft ? ("coming" as const) : ("waiting" as const);
+    if (state === "coming") placesLeft -= people;
+    peopleLeft -= people;
     const asked_at = new Date(now.getTime() - (guests.length - index) * 3_600_000);
     const note = notes[index % notes.length]!;
     rows.push({
@@ -36,11 +39,11 @@ export async function seedSampleGuests(db: Db, { eventId, capacity, asked, guest
   if (rows.length > 0) await db.insertInto("rsvps").values(rows).execute();
 }
 
-interface Guests {
+interface GuestsOfEvent {
   eventId: string;
   capacity: number | null;
-  /** How many people want to come, those included who wait. */
-  asked: number;
+  /** The number of people who want to come, including those who wait. */
+  guestCount: number;
   guests: readonly SampleGuest[];
   now: Date;
 }

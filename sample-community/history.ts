@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../app/platform/database/db.server.ts";
 
-/** What the audit would tell of the rows of the sample, in the order of their times. Does nothing when it has any entry already. */
+/** Adds the audit entries that the rows of the sample would have caused, in the order of time. Does nothing if there is any entry. */
 export async function seedSampleHistory(db: Db): Promise<void> {
   if (await db.selectFrom("audit").select("id").limit(1).executeTakeFirst()) return;
   await sql`
@@ -19,5 +19,5 @@ export async function seedSampleHistory(db: Db): Promise<void> {
       union all select unconfirmed_at, 'system', 'place.unconfirmed', 'place:' || id, '{}' from places where unconfirmed_at is not null
       union all select created_at, null, 'campaign.created', 'campaign:' || id,
         jsonb_build_object('template', template_name, 'kind', kind, 'recipients', recipients_count) from email_campaigns
-    ) as told order by at`.execute(db);
+    ) as entries order by at`.execute(db);
 }

@@ -4,15 +4,15 @@ import { templateInput } from "../app/features/templates/schema.ts";
 import { startingDraft, startingPoints } from "../app/features/templates/starting.server.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
 
-const [first, apart] = [38, 6];
+const [firstDaysAgo, daysApart] = [38, 6];
 
-/** The starting letters as an organizer would have saved them, one after the other over the weeks before. Does nothing when there is any letter already. */
+/** Saves the starting letters, one after another over the weeks before. Does nothing if there is any letter. */
 export async function seedSampleLetters(db: Db, { edition, now }: { edition: Edition; now: Date }): Promise<void> {
   if (await db.selectFrom("email_templates").select("id").limit(1).executeTakeFirst()) return;
   const deps = { db, edition, origin: "http://localhost:3000", clock: { site: () => now, now: () => now } };
   for (const [index, { name }] of startingPoints("en").entries()) {
     const input = templateInput.parse(startingDraft(name, "en"));
-    const at = new Date(now.getTime() - (first - index * apart) * 86_400_000 - index * 41 * 60_000);
+    const at = new Date(now.getTime() - (firstDaysAgo - index * daysApart) * 86_400_000 - index * 41 * 60_000);
     const html_content = await letterHtml(deps, input);
     await db
       .insertInto("email_templates")

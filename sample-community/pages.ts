@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { pageInput } from "../app/features/own-pages/schema.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
 
-/** A page as organizers would have written it, which says itself that it is made up. Does nothing when there is any page already. */
+/** Adds a page of the organizers that says it is a sample. Does nothing if there is any page. */
 export async function seedSamplePages(db: Db, now: Date): Promise<void> {
   if (await db.selectFrom("own_pages").select("id").limit(1).executeTakeFirst()) return;
   const input = pageInput.parse({ ...lostAndFound, linked_from: "footer", emblem: "key" });
-  const stands = { is_published: true, position: 1, created_at: now, updated_at: now };
+  const state = { is_published: true, position: 1, created_at: now, updated_at: now };
   await db
     .insertInto("own_pages")
-    .values({ id: randomUUID(), ...input, ...stands })
+    .values({ id: randomUUID(), ...input, ...state })
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { encodePicture } from "../app/features/calendar/pictures/encode.server.t
 import type { Db } from "../app/platform/database/db.server.ts";
 import { drawing } from "./drawings.ts";
 
-/** Which events of the sample have a picture: a drawing of our own, wide or upright, with what it shows. */
+/** The pictures of some sample events, wide or upright, with their alternative texts. */
 const samples = [
   {
     title: "Apple pressing",
@@ -38,7 +38,7 @@ interface Options {
   encode?: typeof encodePicture;
 }
 
-/** Gives some events of the sample community a picture each; those that have one keep it. */
+/** Adds the pictures to their events, except to those that have one. */
 export async function seedSamplePictures(db: Db, { folder, now, encode = encodePicture }: Options): Promise<void> {
   for (const { title, scene, size, alt, ...more } of samples) {
     const event = await db
@@ -48,17 +48,17 @@ export async function seedSamplePictures(db: Db, { folder, now, encode = encodeP
       .where("id", "not in", (from) => from.selectFrom("event_pictures").select("event_id"))
       .executeTakeFirst();
     if (!event) continue;
-    const files = await encodedOnceFree(await drawing(scene, size), encode);
+    const files = await encodeWhenFree(await drawing(scene, size), encode);
     const author = { eventId: event.id, actor: "system", fromProposer: false, now };
     const altEs = "altEs" in more ? more.altEs : null;
     await setPicture(db, author, { alt, altEs, files, folder });
   }
 }
 
-/** Encodes a drawing. A busy machine needs longer than a visitor would wait, and nobody waits here. */
-export async function encodedOnceFree(drawn: Uint8Array, encode: typeof encodePicture) {
-  let encoded = await encode(drawn);
-  while (!encoded.ok && encoded.reason === "busy") encoded = await encode(drawn);
+/** Encodes a picture, and tries again while the encoder is busy, since nobody waits here. */
+export async function encodeWhenFree(picture: Uint8Array, encode: typeof encodePicture) {
+  let encoded = await encode(picture);
+  while (!encoded.ok && encoded.reason === "busy") encoded = await encode(picture);
   if (!encoded.ok) throw new Error(`a picture of the sample is ${encoded.reason}`);
   return encoded.files;
 }

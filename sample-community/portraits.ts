@@ -5,17 +5,17 @@ import { usualPalette } from "../app/lib/palette/palette.ts";
 import { threadColor } from "../app/lib/palette/threads.ts";
 import { posterMotifs } from "../app/ui/poster-motifs.ts";
 
-/** A woven likeness of nobody: what tells one from another is the hair and what they wear. */
+/** A woven portrait of an invented person. Portraits differ in hair and clothes. */
 export interface Portrait {
   hair: "long" | "short" | "bun" | "hat";
   /** Numbers of themes. */
   colors: { ground: number; face: number; clothes: number };
-  /** The number of the pattern they wear. */
+  /** The number of the pattern of the clothes. */
   motif: number;
 }
 
 const [ends, rows] = [24, 45];
-/** One stitch in pixels; the whole is a little wider than the least that the site takes. */
+/** The size of a stitch in pixels, with which a portrait is a little wider than the site requires. */
 const stitch = { width: 14, height: 28 / 3 };
 const middle = (ends - 1) / 2;
 
@@ -31,28 +31,28 @@ export async function drawPortrait(portrait: Portrait): Promise<Uint8Array> {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="100%" height="100%" fill="${inks.indigo}"/>`,
     `<g fill="none" stroke-width="${stitch.height * 0.9}" stroke-linecap="round">`,
-    ...Array.from({ length: rows }, (_, row) => rowOf(portrait, row)),
+    ...Array.from({ length: rows }, (_, row) => rowPaths(portrait, row)),
     "</g></svg>",
   ].join("");
   const picture = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return picture.asPng();
 }
 
-function rowOf(portrait: Portrait, row: number): string {
+function rowPaths(portrait: Portrait, row: number): string {
   const y = (row + 0.5) * stitch.height;
-  let drawn = "";
+  let paths = "";
   for (let end = 0; end < ends;) {
     const ink = inkAt(portrait, [end, row]);
     let last = end;
     while (last + 1 < ends && inkAt(portrait, [last + 1, row]) === ink && !goesUnder(last + 1, row)) last++;
     const from = (end + 0.35) * stitch.width;
-    if (ink) drawn += `<path d="M${from} ${y}h${(last - end + 0.3) * stitch.width}" stroke="${ink}"/>`;
+    if (ink) paths += `<path d="M${from} ${y}h${(last - end + 0.3) * stitch.width}" stroke="${ink}"/>`;
     end = last + 1;
   }
-  return drawn;
+  return paths;
 }
 
-/** The thread at a crossing: the one in front covers those behind. */
+/** Returns the color at a crossing: the shape in front covers those behind. */
 function inkAt({ hair, colors, motif }: Portrait, spot: Spot): Ink {
   const [end, row] = spot;
   const theme = (number: number) => threadColor(inks, number);

@@ -48,12 +48,12 @@ test("who gets the newsletter, and nobody else, agreed to it, as the log of cons
   expect(people.filter(({ subscribed, consent_at: at }) => subscribed !== (at !== null))).toEqual([]);
   const log = await db.selectFrom("consent_log").selectAll().execute();
   for (const person of people) {
-    const said = log.filter((entry) => entry.profile_id === person.id && entry.given);
-    const agreed = said.filter(({ flag }) => flag === "subscribed");
+    const consents = log.filter((entry) => entry.profile_id === person.id && entry.given);
+    const agreed = consents.filter(({ flag }) => flag === "subscribed");
     expect(agreed.map(({ at, source, wording }) => [at, source, wording])).toEqual(
       person.subscribed ? [[person.consent_at, person.consent_source, person.consent_wording]] : [],
     );
-    expect(said.some(({ flag }) => flag === "marketing_consent")).toBe(person.marketing_consent);
+    expect(consents.some(({ flag }) => flag === "marketing_consent")).toBe(person.marketing_consent);
   }
 });
 
@@ -143,7 +143,13 @@ test("campaigns show what can become of one, and neither they nor the places sen
 
 test("the office looks the same whenever the demo is started: what was done lies before its day, and the reminder a week before the opening", async () => {
   const campaigns = db.selectFrom("email_campaigns").selectAll().orderBy("created_at");
-  expect((await campaigns.execute()).map((one) => [one.template_name, one.created_at, one.scheduled_for])).toEqual([
+  expect(
+    (await campaigns.execute()).map((campaign) => [
+      campaign.template_name,
+      campaign.created_at,
+      campaign.scheduled_for,
+    ]),
+  ).toEqual([
     ["Registration opens", new Date("2025-09-19T09:30:00-06:00"), null],
     ["Welcome", new Date("2025-09-29T17:15:00-06:00"), null],
     ["The address", new Date("2025-09-30T10:40:00-06:00"), null],
@@ -160,10 +166,10 @@ test("the office looks the same whenever the demo is started: what was done lies
     .whereRef("p.created_at", ">", "c.created_at");
   expect(await strangers.execute()).toEqual([]);
 
-  const told = await db.selectFrom("audit").select(["at", "action"]).orderBy("id").execute();
-  expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((a, b) => +a - +b));
-  expect(told.at(-1)!.at < now).toBe(true);
-  const actions = new Set(told.map(({ action }) => action));
+  const entries = await db.selectFrom("audit").select(["at", "action"]).orderBy("id").execute();
+  expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted((a, b) => +a - +b));
+  expect(entries.at(-1)!.at < now).toBe(true);
+  const actions = new Set(entries.map(({ action }) => action));
   expect(actions).toContain("campaign.created");
   expect(actions).toContain("event.proposed");
   expect(actions).toContain("event.published");

@@ -31,7 +31,7 @@ interface SamplePerson {
 
 const agreedTo: Record<Language, string> = { en: "Send me the newsletter", es: "Quiero recibir el boletín" };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const weeksOfRegistration = 6;
 
 interface Seeding {
@@ -42,18 +42,26 @@ interface Seeding {
 }
 
 /**
- * Invented people for the demo and for tests, who came over the weeks before `now`. Safe to call
- * again: whoever is there already is left alone. Returns how many were added.
+ * Adds invented people for the demo and for tests, who registered over the weeks before `now`. Safe to call again: existing
+ * people stay as they are. Returns the number of added people.
  */
 export async function seedSampleCommunity(db: Db, { edition, now, secret = randomToken() }: Seeding): Promise<number> {
   const people = inOrderOfArrival();
   return db.transaction().execute(async (tx) => {
-    const rows = await tx.selectFrom("profiles").select("email").where("email", "in", people.map(emailOf)).execute();
-    const known = new Set(rows.map(({ email }) => email));
-    const missing = [...people.entries()].filter(([, person]) => !known.has(emailOf(person)));
+    const rows = await tx
+      .selectFrom("profiles")
+      .select("email")
+      .where(
+        "email",
+        "in",
+        people.map(({ name }) => addressOf(name)),
+      )
+      .execute();
+    const existingEmails = new Set(rows.map(({ email }) => email));
+    const missing = [...people.entries()].filter(([, person]) => !existingEmails.has(addressOf(person.name)));
     for (const [index, person] of missing)
-      await seed(tx, person, { edition, index, at: arrival(index, people.length, now) });
-    const guests = people.map((person) => ({ name: person.name, email: emailOf(person), language: person.language }));
+      await seedPerson(tx, person, { edition, index, at: arrival(index, people.length, now) });
+    const guests = people.map(({ name, language }) => ({ name, email: addressOf(name), language }));
     await seedSampleCalendar(tx, { edition, guests, now, secret });
     await seedSampleLetters(tx, { edition, now });
     await seedSamplePages(tx, now);
@@ -66,15 +74,15 @@ export async function seedSampleCommunity(db: Db, { edition, now, secret = rando
   });
 }
 
-async function seed(
+async function seedPerson(
   tx: Db,
   person: SamplePerson,
   { edition, index, at }: { edition: Edition; index: number; at: Date },
 ) {
   const profile = await buildProfile(tx, {
-    email: emailOf(person),
+    email: addressOf(person.name),
     full_name: person.name,
-    // As neighbors write it: an area code would be of some town.
+    // A number without an area code belongs to no town.
     phone_number: index % 4 === 0 ? null : `555-${String(100 + index).padStart(4, "0")}`,
     organizations: person.organizations ?? null,
     subscribed: person.subscribed ?? true,
@@ -87,7 +95,7 @@ async function seed(
   if (person.interests?.includes("host_dinner")) await buildTag(tx, { name: "Kitchen", on: [profile.id] });
   if (person.registered === false) {
     const before = edition.past[0];
-    if (before && index % 2 === 0) await seedEarlier(tx, profile.id, before);
+    if (before && index % 2 === 0) await seedPastRegistration(tx, profile.id, before);
     return;
   }
   await buildRegistration(tx, {
@@ -103,14 +111,14 @@ async function seed(
   });
 }
 
-/** Some were there the last time, and have not registered again yet. */
-async function seedEarlier(tx: Db, profile_id: string, { key, first }: Edition["past"][number]) {
-  const at = new Date(Date.parse(first) - 30 * day);
+/** Registers somebody for the past edition only. */
+async function seedPastRegistration(tx: Db, profile_id: string, { key, first }: Edition["past"][number]) {
+  const at = new Date(Date.parse(first) - 30 * dayMs);
   await buildRegistration(tx, { profile_id, cohere_event: key, created_at: at, updated_at: at });
   await tx.updateTable("profiles").set({ created_at: at }).where("id", "=", profile_id).execute();
 }
 
-/** Who gets the newsletter said yes to it as they registered; everything anybody agreed to is in the log. */
+/** Stores the preferences of a person, with a log entry for each consent. Subscribers agreed to the newsletter when they registered. */
 async function seedChoices(
   tx: Db,
   { id, subscribed, language }: { id: string; subscribed: boolean; language: Language },
@@ -120,35 +128,31 @@ async function seedChoices(
   const yes = { consent_at: at, consent_source: "registration", consent_wording: wording };
   const none = { consent_at: null, consent_source: null, consent_wording: null };
   await buildPreferences(tx, { profile_id: id, marketing_consent: marketing, ...(subscribed ? yes : none) });
-  const said = { profile_id: id, at, given: true };
+  const entry = { profile_id: id, at, given: true };
   const log = [
-    ...(subscribed ? [{ ...said, flag: "subscribed" as const, source: "registration", wording }] : []),
-    ...(marketing ? [{ ...said, flag: "marketing_consent" as const, source: "preferences", wording: null }] : []),
+    ...(subscribed ? [{ ...entry, flag: "subscribed" as const, source: "registration", wording }] : []),
+    ...(marketing ? [{ ...entry, flag: "marketing_consent" as const, source: "preferences", wording: null }] : []),
   ];
   if (log.length > 0) await tx.insertInto("consent_log").values(log).execute();
 }
 
-/** The addresses of those who organize, for whoever wants to see the office. */
+/** Returns the addresses of the sample's organizers, with which one can see the office. */
 export function sampleAdmins(): string[] {
   return inOrderOfArrival()
     .filter(({ organizes }) => organizes)
-    .map(emailOf);
+    .map(({ name }) => addressOf(name));
 }
 
-/** Two English speakers, then one Spanish speaker, as long as there are both. */
+/** Returns two English speakers, then one Spanish speaker, as long as there are both. */
 function inOrderOfArrival(): SamplePerson[] {
   const inEnglish = english.map((person, i) => ({ ...person, language: "en" as const, turn: i / 2 }));
   const inSpanish = spanish.map((person, i) => ({ ...person, language: "es" as const, turn: i + 0.9 }));
   return [...inEnglish, ...inSpanish].sort((a, b) => a.turn - b.turn);
 }
 
-/** Few come early and many late; the last came within the hour before `now`. */
+/** Returns the time of a registration: few come early and many late, the last one within the hour before `now`. */
 function arrival(index: number, count: number, now: Date): Date {
-  const stillToGo = 1 - ((index + 1) / count) ** 0.6;
+  const remainingShare = 1 - ((index + 1) / count) ** 0.6;
   const minutes = 7 + ((index * 37) % 50);
-  return new Date(now.getTime() - stillToGo * weeksOfRegistration * 7 * day - minutes * 60_000);
-}
-
-function emailOf({ name }: SamplePerson): string {
-  return addressOf(name);
+  return new Date(now.getTime() - remainingShare * weeksOfRegistration * 7 * dayMs - minutes * 60_000);
 }

@@ -11,11 +11,11 @@ const everything = {
   dogs: false,
 };
 
-/** What is known of some of the invented places, their rooms with the titles of what happens there, and how many fit in. */
+/** The facts of some of the invented places, and their rooms with the titles of their events. */
 const venues = [
   {
     name: "Maker space, East {city}",
-    told: {
+    facts: {
       ...everything,
       capacity: 80,
       address: "412 Foundry Street",
@@ -34,13 +34,13 @@ const venues = [
   },
   {
     name: "Neighborhood garden, North {city}",
-    told: { step_free_entrance: false, seats: true, dogs: true, capacity: 60, address: "North end of Alder Street" },
+    facts: { step_free_entrance: false, seats: true, dogs: true, capacity: 60, address: "North end of Alder Street" },
     rooms: [],
   },
   {
     name: "Meeting house",
-    typed: "Meeting house, Old Town",
-    told: {
+    typedLocation: "Meeting house, Old Town",
+    facts: {
       ...everything,
       quiet_corner: true,
       hearing_loop: true,
@@ -56,18 +56,18 @@ const venues = [
   },
 ];
 
-/** Makes some of the invented places venues, with the invented events that happen there. */
+/** Turns some of the invented places into venues, and moves the invented events there. */
 export async function seedSampleVenues(db: Db, edition: Pick<Edition, "city">): Promise<void> {
-  for (const { name, typed = name, told, rooms } of inTown(venues, edition)) {
+  for (const { name, typedLocation = name, facts, rooms } of inTown(venues, edition)) {
     const place = await db.selectFrom("places").select("id").where("name", "=", name).executeTakeFirst();
     if (!place) continue;
     const isThere = { place_id: place.id };
     await db
       .updateTable("places")
-      .set({ ...told, is_venue: true })
+      .set({ ...facts, is_venue: true })
       .where("id", "=", place.id)
       .execute();
-    await db.updateTable("events").set(isThere).where("location", "=", typed).execute();
+    await db.updateTable("events").set(isThere).where("location", "=", typedLocation).execute();
     for (const [position, { events, ...room }] of rooms.entries()) {
       const { id } = await buildRoom(db, { ...room, ...isThere, position });
       await db

@@ -5,7 +5,7 @@ import { voiceFields } from "../app/features/voices/fields.ts";
 import { voiceInput } from "../app/features/voices/schema.ts";
 import { rowOf } from "../app/lib/fields/columns.ts";
 import type { Db } from "../app/platform/database/db.server.ts";
-import { encodedOnceFree } from "./pictures.ts";
+import { encodeWhenFree } from "./pictures.ts";
 import { drawPortrait, type Portrait } from "./portraits.ts";
 
 interface SampleVoice {
@@ -19,8 +19,8 @@ interface SampleVoice {
 }
 
 /**
- * People of the sample who are quoted, after registering and in the archive; the home page of the sample is long without
- * them. One wants no picture, and one is quoted in English alone.
+ * The people of the sample who are quoted, after registering and in the archive, but not on the home page, which is long
+ * already. One has no picture, and one is quoted in English only.
  */
 const samples: readonly SampleVoice[] = [
   {
@@ -93,11 +93,11 @@ interface Options {
   now: Date;
 }
 
-/** The words of the sample's voices; those that are there stay as they are. Their portraits come later. */
+/** Adds the sample's voices without their portraits. Existing ones stay as they are. */
 export async function seedSampleVoices(tx: Db, { edition, now }: Options): Promise<void> {
-  const rows = samples.map((one) => ({
-    id: one.id,
-    ...rowOf(voiceFields, inputOf(one, edition)),
+  const rows = samples.map((voice) => ({
+    id: voice.id,
+    ...rowOf(voiceFields, inputOf(voice, edition)),
     created_at: now,
     updated_at: now,
   }));
@@ -113,14 +113,20 @@ interface PortraitOptions extends Options {
   encode: typeof encodePicture;
 }
 
-/** Draws a portrait of nobody real for each voice that wants one and has none. */
+/** Adds the portrait of each voice that should have one and has none. */
 export async function seedSamplePortraits(db: Db, { edition, now, folder, encode }: PortraitOptions): Promise<void> {
-  const bare = await db.selectFrom("voices").select("id").where("photo_id", "is", null).execute();
-  for (const one of samples) {
-    if (!one.portrait || !bare.some(({ id }) => id === one.id)) continue;
-    const files = await encodedOnceFree(await drawPortrait(one.portrait), encode);
-    const input = inputOf(one, edition);
-    await saveVoice(db, { id: one.id, input, photo: { files, folder }, version: 1, author: { actor: "system", now } });
+  const withoutPhoto = await db.selectFrom("voices").select("id").where("photo_id", "is", null).execute();
+  for (const voice of samples) {
+    if (!voice.portrait || !withoutPhoto.some(({ id }) => id === voice.id)) continue;
+    const files = await encodeWhenFree(await drawPortrait(voice.portrait), encode);
+    const input = inputOf(voice, edition);
+    await saveVoice(db, {
+      id: voice.id,
+      input,
+      photo: { files, folder },
+      version: 1,
+      author: { actor: "system", now },
+    });
   }
 }
 

@@ -15,7 +15,7 @@ import {
   changeRsvp,
   giveUpPlace,
   removeRsvp,
-  type OwnOutcome,
+  type RsvpChangeOutcome,
   type RsvpDeps,
   type RsvpOutcome,
 } from "./commands.server.ts";
@@ -24,54 +24,58 @@ import { rsvpOverall, rsvpPerAddress, rsvpPerLink, rsvpPerMailbox } from "./limi
 import type { RsvpRefusal } from "./refusal.ts";
 import { rsvpChange, rsvpInput } from "./schema.ts";
 
-type Asked = Extract<RsvpOutcome, { ok: true }> | RsvpRefusal;
-type Done = { ok: true } | RsvpRefusal;
+type SubmitOutcome = Extract<RsvpOutcome, { ok: true }> | RsvpRefusal;
+type ChangeOutcome = { ok: true } | RsvpRefusal;
 
-/** Takes the form of an event's page. The limits for strangers keep anybody from mailing others with it. */
-export async function submitRsvp(actor: Actor, eventId: string, form: FormData | undefined): Promise<Asked> {
+/** Handles the form of an event's page. The limits for strangers keep anybody from mailing others with it. */
+export async function submitRsvp(actor: Actor, eventId: string, form: FormData | undefined): Promise<SubmitOutcome> {
   const refused = formError(form);
   if (refused || !form) return refused!;
   if (!isUuid(eventId)) return { ok: false, reason: "closed" };
   const { context, viewer, language } = actor;
   const { db, limits, ip } = context;
-  const known = viewer.kind === "anonymous" ? undefined : viewer;
-  const typed = bodyOf(rsvpFields, typedValues(rsvpFields, form));
+  const person = viewer.kind === "anonymous" ? undefined : viewer;
+  const body = bodyOf(rsvpFields, typedValues(rsvpFields, form));
   return runAction(context, {
     schema: rsvpInput,
-    body: { ...typed, email: known?.email ?? typed["email"] },
+    body: { ...body, email: person?.email ?? body["email"] },
     limits: ({ email }) => {
-      const ofStrangers: Use[] = known
+      const strangerLimits: Use[] = person
         ? []
         : [
             [rsvpPerMailbox, email],
             [rsvpOverall, "all"],
           ];
-      return limits.use([rsvpPerAddress, ip], ...ofStrangers);
+      return limits.use([rsvpPerAddress, ip], ...strangerLimits);
     },
-    command: (input): Promise<Asked> =>
-      askForPlace(db, { eventId, input, language, profileId: known?.profileId ?? null }, rsvpDeps(actor)),
+    command: (input): Promise<SubmitOutcome> =>
+      askForPlace(db, { eventId, input, language, profileId: person?.profileId ?? null }, rsvpDeps(actor)),
     mails: true,
   });
 }
 
 /** Changes the number of people and the line for the host, by the link. */
-export async function submitRsvpChange(actor: Actor, token: string, form: FormData): Promise<Done> {
+export async function submitRsvpChange(actor: Actor, token: string, form: FormData): Promise<ChangeOutcome> {
   const { people, note } = rsvpFields;
   return runAction(actor.context, {
     schema: rsvpChange,
     body: bodyOf(rsvpFields, typedValues({ people, note }, form)),
     limits: linkLimits(actor, token),
-    command: (change): Promise<OwnOutcome> => changeRsvp(actor.context.db, token, change, rsvpDeps(actor)),
+    command: (change): Promise<RsvpChangeOutcome> => changeRsvp(actor.context.db, token, change, rsvpDeps(actor)),
     mails: true,
   });
 }
 
-/** One press on one's own page: yes to an offer, or no. */
-export async function submitRsvpButton(actor: Actor, token: string, button: "accept" | "leave"): Promise<Done> {
+/** Accepts an offer or gives up a place, by the link. */
+export async function submitRsvpButton(
+  actor: Actor,
+  token: string,
+  button: "accept" | "leave",
+): Promise<ChangeOutcome> {
   const command = button === "accept" ? acceptOffer : giveUpPlace;
   return runAction(actor.context, {
     limits: linkLimits(actor, token),
-    command: (): Promise<OwnOutcome> => command(actor.context.db, token, rsvpDeps(actor)),
+    command: (): Promise<RsvpChangeOutcome> => command(actor.context.db, token, rsvpDeps(actor)),
     mails: true,
   });
 }
@@ -84,7 +88,7 @@ function rsvpDeps({ context: { clock, config } }: Pick<Actor, "context">): RsvpD
   return { now: clock.now(), siteNow: clock.site(), origin: config.origin, secret: config.secret };
 }
 
-/** Keeps how many people came, counted by the host or by an organizer. */
+/** Saves the head count of a host or an organizer. */
 export async function submitHeads(
   { context }: Pick<Actor, "context">,
   { eventId, author, form }: { eventId: string; author: Omit<Author, "now">; form: FormData },
@@ -99,12 +103,12 @@ export async function submitHeads(
   });
 }
 
-/** An organizer takes somebody off the list of an event. */
-export async function submitRemoval({ context, viewer }: Actor<Person>, id: string): Promise<Done> {
+/** Takes somebody off the list of an event for an organizer. */
+export async function submitRemoval({ context, viewer }: Actor<Person>, id: string): Promise<ChangeOutcome> {
   if (!isUuid(id)) return { ok: false, reason: "link-unknown" };
   const by = viewer.profileId ?? "admin";
   return runAction(context, {
-    command: (): Promise<OwnOutcome> => removeRsvp(context.db, { id, by }, rsvpDeps({ context })),
+    command: (): Promise<RsvpChangeOutcome> => removeRsvp(context.db, { id, by }, rsvpDeps({ context })),
     mails: true,
   });
 }

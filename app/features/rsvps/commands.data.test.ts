@@ -37,9 +37,9 @@ async function ask(name: string, people = 1, { id = eventId, time = now } = {}) 
 
 /** Asks and returns the token of the guest's own page. */
 async function guest(name: string, people = 1, options: Parameters<typeof ask>[2] = {}): Promise<string> {
-  const asked = await ask(name, people, options);
-  if (!asked.ok) throw new Error(asked.reason);
-  return rsvpToken(secret, asked.id);
+  const outcome = await ask(name, people, options);
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return rsvpToken(secret, outcome.id);
 }
 
 const standing = async (id = eventId) => {
@@ -148,9 +148,9 @@ test("a group grows only where there is room, and shrinks for those who wait (RS
 });
 
 test("an organizer takes somebody off the list, and the next in line gets the place (RSV-09)", async () => {
-  const asked = await ask("ana", 3);
+  const outcome = await ask("ana", 3);
   await guest("bo", 1);
-  if (asked.ok) await removeRsvp(db, { id: asked.id, by: "admin" }, at(now));
+  if (outcome.ok) await removeRsvp(db, { id: outcome.id, by: "admin" }, at(now));
   expect(await standing()).toEqual(["ana 3 gone", "bo 1 offered"]);
 });
 
@@ -202,14 +202,14 @@ test("who said before that they come is told once that the event is off and on a
   const change = (time: Date) => ({ id: eventId, author: { profileId: null, now: time }, notices: { origin } });
   await cancelEvent(db, { ...change(hours(1)), message: "Snow" });
   await doWhatIsDue(db, at(hours(1)));
-  const told = async () => (await mails()).filter((mail) => mail.startsWith("rsvp-notice"));
-  expect(await told(), "not before the time to undo is over").toEqual([]);
+  const notified = async () => (await mails()).filter((mail) => mail.startsWith("rsvp-notice"));
+  expect(await notified(), "not before the time to undo is over").toEqual([]);
   for (const hour of [2, 3]) await doWhatIsDue(db, at(hours(hour)));
-  expect(await told()).toEqual(["rsvp-notice ana"]);
+  expect(await notified()).toEqual(["rsvp-notice ana"]);
   await restoreEvent(db, change(hours(4)));
   await guest("bo", 1, { time: hours(5) });
   for (const hour of [6, 7]) await doWhatIsDue(db, at(hours(hour)));
-  expect(await told()).toEqual(["rsvp-notice ana", "rsvp-notice ana"]);
+  expect(await notified()).toEqual(["rsvp-notice ana", "rsvp-notice ana"]);
 });
 
 test("a deleted event that comes back has its guests, and those of one that is gone for good go with it", async () => {

@@ -6,7 +6,7 @@ import type { Log } from "~/platform/log.server";
 import { lockComingEvent } from "../calendar/coming-event.server.ts";
 import { noticeKey } from "../calendar/notices/queries.server.ts";
 import { enqueue } from "../outbox/commands.server.ts";
-import { readerOf, type MailedRsvp } from "./mailing.server.ts";
+import { recipientOf, type MailedRsvp } from "./mailing.server.ts";
 import { rsvpMails } from "./mails.server.ts";
 import { settle, type SettleDeps } from "./settle.server.ts";
 
@@ -37,12 +37,12 @@ async function eventsToSettle(db: Db, { now, siteNow }: SettleDeps): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Notices are older than this only if no worker ran for so long; then they are news no more. */
-const daysLookedBack = 2;
+/** An older notice means that no worker ran for days. It is no longer news. */
+const maxNoticeAgeDays = 2;
 
-/** Passes on the notices whose time for undo is over, to those who had said before that they come. */
+/** Passes on each notice whose time for undo is over, to the guests who replied before it. */
 async function passNoticesOn(db: Db, { now, origin }: SettleDeps): Promise<void> {
-  const since = new Date(now.getTime() - daysLookedBack * 86_400_000);
+  const since = new Date(now.getTime() - maxNoticeAgeDays * 86_400_000);
   const { rows: notices } = await sql<{ id: string; eventId: string; at: Date }>`
     select n.id, n.event_id as "eventId", n.created_at as at from event_notices as n
     where n.due_at <= ${now} and n.due_at > ${since} and exists (select from rsvps as r where r.event_id = n.event_id
@@ -58,29 +58,29 @@ async function passNoticesOn(db: Db, { now, origin }: SettleDeps): Promise<void>
         .where("state", "<>", "gone")
         .where(sql<boolean>`greatest(asked_at, noticed_at) < ${at}`)
         .returning(["id", "name", "email", "profile_id as profileId", "language", "version"])
-        // The event's host is told as its host.
+        // The host gets an email of their own about the notice.
         .returning(sql<boolean | null>`email = (select proposer_email from events where id = event_id)`.as("isHost"))
         .execute();
-      for (const { isHost, ...reader } of readers.filter(isReached)) {
+      for (const { isHost, ...reader } of readers.filter(hasContact)) {
         if (isHost) continue;
         const mail = { payload: { id: reader.id, notice }, dedupeKey: noticeKey(notice, reader.id) };
-        await enqueue(tx, rsvpMails.notice, { ...readerOf(reader), ...mail }, { origin });
+        await enqueue(tx, rsvpMails.notice, { ...recipientOf(reader), ...mail }, { origin });
       }
     });
 }
 
 const dayBefore = 24 * 3_600_000;
-/** Nobody is asked whether they still come who said so this shortly before the event. */
-const saidRecently = 48 * 3_600_000;
+/** Guests who replied this shortly before the event are not asked whether they still come. */
+const recentReply = 48 * 3_600_000;
 
-/** Asks those who said long before that they come, once for each time an event begins. */
+/** Asks guests who replied long before whether they still come, once for each start time of an event. */
 async function remind(db: Db, { siteNow, origin }: SettleDeps): Promise<void> {
-  const [until, saidBefore] = [
+  const [until, repliedBefore] = [
     new Date(siteNow.getTime() + dayBefore),
-    sql`e.start_date - ${saidRecently} * interval '1 millisecond'`,
+    sql`e.start_date - ${recentReply} * interval '1 millisecond'`,
   ];
   const due = sql`e.status = 'published' and e.is_public and e.coming_mode <> 'open' and e.start_date > ${siteNow}
-    and e.start_date <= ${until} and r.event_id = e.id and r.state = 'coming' and r.asked_at <= ${saidBefore}
+    and e.start_date <= ${until} and r.event_id = e.id and r.state = 'coming' and r.asked_at <= ${repliedBefore}
     and r.reminded_for is distinct from e.start_date`;
   const { rows: ids } = await sql<{ id: string }>`
     select distinct e.id from events as e, rsvps as r where ${due}`.execute(db);
@@ -92,26 +92,26 @@ async function remind(db: Db, { siteNow, origin }: SettleDeps): Promise<void> {
         returning r.id, r.name, r.email, r.profile_id as "profileId", r.language, r.version, e.start_date as start`.execute(
         tx,
       );
-      for (const { start, ...reader } of rows.filter(isReached)) {
+      for (const { start, ...reader } of rows.filter(hasContact)) {
         const { id: rsvp, version } = reader;
         const dedupeKey = `rsvp-reminder:${rsvp}:${start.getTime()}`;
         await enqueue(
           tx,
           rsvpMails.reminder,
-          { ...readerOf(reader), payload: { id: rsvp, version }, dedupeKey },
+          { ...recipientOf(reader), payload: { id: rsvp, version }, dedupeKey },
           { origin },
         );
       }
     });
 }
 
-function isReached<One extends { email: string | null; name: string | null }>(
-  one: One,
-): one is One & { email: string; name: string } {
-  return one.email !== null && one.name !== null;
+function hasContact<Row extends { email: string | null; name: string | null }>(
+  row: Row,
+): row is Row & { email: string; name: string } {
+  return row.email !== null && row.name !== null;
 }
 
-interface Watching {
+interface WorkerDeps {
   db: Db;
   log: Log;
   clock: Clock;
@@ -121,7 +121,7 @@ interface Watching {
 const tenSeconds = 10_000;
 
 /** Looks every ten seconds for what is due. */
-export function startRsvps({ db, log, clock, origin }: Watching) {
+export function startRsvps({ db, log, clock, origin }: WorkerDeps) {
   const work = () => doWhatIsDue(db, { now: clock.now(), siteNow: clock.site(), origin });
   return every(tenSeconds, work, (error) => log("error", "rsvps-failed", { error }));
 }

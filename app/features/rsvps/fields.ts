@@ -1,10 +1,10 @@
 import type { Fields } from "~/lib/fields/field";
 import { detailFields, emailField } from "../people/fields.ts";
 
-/** How many people one can announce at once. */
-export const mostPeople = 6;
+/** The largest group that one reply can announce. */
+export const maxPeople = 6;
 
-/** What one says who is coming to an event. */
+/** The form of somebody who comes to an event. */
 export const rsvpFields = {
   name: {
     kind: "text",
@@ -14,7 +14,7 @@ export const rsvpFields = {
     autoComplete: "name",
   },
   email: { ...emailField.email, column: "email" },
-  people: { kind: "number", column: "people", min: 1, max: mostPeople, isRequired: true },
+  people: { kind: "number", column: "people", min: 1, max: maxPeople, isRequired: true },
   /** A line for the host. */
   note: { kind: "text", column: "note", max: 300 },
 } as const satisfies Fields;

@@ -4,7 +4,7 @@ import { zonedInstant } from "~/lib/time/zoned-time";
 import type { Db } from "~/platform/database/db.server";
 import type { Edition } from "../edition/edition.ts";
 
-/** How many said that they are coming to the events of a day and theme, and how many were counted there. */
+/** The announced people and the head counts of the events of one day and theme. */
 export interface ComingCount {
   /** The day on which the events begin. */
   day: string;

@@ -4,7 +4,7 @@ import { registrationByLink } from "../registration/queries.server.ts";
 import type { KnownGuest } from "./components/rsvp-form.tsx";
 import { ownLinksOf } from "./own-links.ts";
 import { comingsOf, type OwnComing } from "./queries.server.ts";
-import { rsvpIn, rsvpToken } from "./rsvp-link.server.ts";
+import { rsvpIdIn, rsvpToken } from "./rsvp-link.server.ts";
 
 /** Returns what the form knows of a signed-in person. */
 export function guestOf(viewer: Viewer): KnownGuest | undefined {
@@ -18,8 +18,8 @@ interface Visit {
   now: Date;
 }
 
-/** Returns whoever came by the personal link of a registration, which shows them their email too. */
-export async function guestHere(
+/** Returns the guest whose registration was opened by its personal link in this browser. */
+export async function guestByLink(
   db: Db,
   { request, now }: Pick<Visit, "request" | "now">,
 ): Promise<KnownGuest | undefined> {
@@ -30,15 +30,15 @@ export async function guestHere(
   return undefined;
 }
 
-/** Something somebody said that they are coming to, with the link that changes it. */
+/** A visitor's reply to an event, with the token of the page that changes it. */
 export type LinkedComing = OwnComing & { token: string };
 
 /** Returns what a visitor is coming to: by their account, or without one by the links that were opened in this browser. */
 export async function ownComings(db: Db, { viewer, request, secret, now }: Visit): Promise<LinkedComing[]> {
-  const who =
+  const identity =
     viewer.kind === "anonymous"
-      ? { ids: ownLinksOf(request).flatMap((link) => rsvpIn(secret, link) ?? []) }
+      ? { ids: ownLinksOf(request).flatMap((link) => rsvpIdIn(secret, link) ?? []) }
       : { email: viewer.email, profileId: viewer.profileId };
-  const comings = await comingsOf(db, who, now);
+  const comings = await comingsOf(db, identity, now);
   return comings.map((coming) => ({ ...coming, token: rsvpToken(secret, coming.id) }));
 }

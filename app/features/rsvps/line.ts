@@ -1,15 +1,15 @@
-/** Who waits for a place, in the order of the line. */
-interface Waiting {
+/** People who wait for places together. */
+interface Group {
   people: number;
 }
 
-/** Returns the number of free places; without a capacity there is no end of them. */
-export function placesLeft(capacity: number | null, taken: number): number {
-  return capacity === null ? Infinity : Math.max(0, capacity - taken);
+/** Returns the number of free places: Infinity without a capacity. */
+export function placesLeft(capacity: number | null, occupied: number): number {
+  return capacity === null ? Infinity : Math.max(0, capacity - occupied);
 }
 
-/** Places that are free go to the first in line whose whole group fits. */
-export function nextInLine<One extends Waiting>(line: readonly One[], left: number): One[] {
+/** Returns the groups that get the free places: the first in line that fit as a whole. */
+export function nextInLine<Guest extends Group>(line: readonly Guest[], left: number): Guest[] {
   let free = left;
   return line.filter(({ people }) => {
     if (people > free) return false;
@@ -19,9 +19,9 @@ export function nextInLine<One extends Waiting>(line: readonly One[], left: numb
 }
 
 const hour = 3_600_000;
-const usualHours = 24;
-/** An offer is over this long before the event begins, so that the next in line can still come. */
-const beforeStart = hour;
+const defaultHours = 24;
+/** An offer expires this long before the event begins, so that the next in line can still come. */
+const offerMargin = hour;
 /** With less time than this, a place is given without asking. */
 const shortestNotice = 3 * hour;
 
@@ -40,5 +40,5 @@ interface Offer {
 export function offerEnds({ start, hours, siteNow, now }: Offer): Date | undefined {
   const toStart = start.getTime() - siteNow.getTime();
   if (toStart < shortestNotice) return undefined;
-  return new Date(now.getTime() + Math.min((hours ?? usualHours) * hour, toStart - beforeStart));
+  return new Date(now.getTime() + Math.min((hours ?? defaultHours) * hour, toStart - offerMargin));
 }

@@ -12,30 +12,30 @@ export interface MailedRsvp {
   version: number;
 }
 
-interface Mailing {
+interface MailingDeps {
   now: Date;
   origin: string;
 }
 
-/** Queues the email that says how one stands now; one email for each change. */
+/** Queues the email about the new state of a reply, once for each change. */
 export async function mailNews(
   tx: Db,
   rsvp: MailedRsvp,
   news: "coming" | "waiting" | "offered" | "given",
-  { origin }: Mailing,
+  { origin }: MailingDeps,
 ): Promise<void> {
   const { id, version } = rsvp;
-  const mail = { ...readerOf(rsvp), payload: { id, version }, dedupeKey: `rsvp:${id}:${version}` };
+  const mail = { ...recipientOf(rsvp), payload: { id, version }, dedupeKey: `rsvp:${id}:${version}` };
   await enqueue(tx, rsvpMails[news], mail, { origin });
 }
 
-/** Tells somebody who asked again how they stand, at most once an hour. */
-export async function mailAgain(tx: Db, rsvp: MailedRsvp, { now, origin }: Mailing): Promise<void> {
+/** Queues the email that repeats the state of a reply to a guest who asked again, at most once an hour. */
+export async function mailAgain(tx: Db, rsvp: MailedRsvp, { now, origin }: MailingDeps): Promise<void> {
   const { id, version } = rsvp;
   const dedupeKey = `rsvp-again:${id}:${Math.floor(now.getTime() / 3_600_000)}`;
-  await enqueue(tx, rsvpMails.again, { ...readerOf(rsvp), payload: { id, version }, dedupeKey }, { origin });
+  await enqueue(tx, rsvpMails.again, { ...recipientOf(rsvp), payload: { id, version }, dedupeKey }, { origin });
 }
 
-export function readerOf({ email, name: fullName, profileId, language }: Omit<MailedRsvp, "id" | "version">) {
+export function recipientOf({ email, name: fullName, profileId, language }: Omit<MailedRsvp, "id" | "version">) {
   return { email, fullName, profileId, language };
 }

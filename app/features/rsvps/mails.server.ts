@@ -17,19 +17,19 @@ import { rsvpById, type Rsvp } from "./queries.server.ts";
 import { rsvpToken } from "./rsvp-link.server.ts";
 
 const againKind = "rsvp-again";
-/** The kinds that say what became of a form; the others come because of somebody else, or of the day. */
-const answers: readonly string[] = ["rsvp-coming", "rsvp-waiting", againKind];
+/** The kinds that answer a form of the reader. The others follow an act of somebody else, or a date. */
+const answerKinds: readonly string[] = ["rsvp-coming", "rsvp-waiting", againKind];
 const payload = z.object({ id: z.string(), version: z.int() });
 
-/** The emails about one's own place. None is sent if something newer became of it, or the event is over or off. */
+/** The emails about a guest's place. A queued one is dropped if the reply has changed since, or the event is over or off. */
 export const rsvpMails = {
   coming: stateMail("coming"),
   waiting: stateMail("waiting"),
   offered: stateMail("offered"),
   given: stateMail("given"),
-  /** Says the same again to somebody who asked again. */
+  /** Repeats the current state to a guest who sent the form again. */
   again: rsvpMail(againKind, ({ state }) => (state === "gone" ? undefined : state)),
-  /** Asks the day before whether one is still coming. */
+  /** Asks the day before whether the guest is still coming. */
   reminder: rsvpMail("rsvp-reminder", ({ state }) => (state === "coming" ? "reminder" : undefined)),
   /** Tells those who are coming that the event has moved, is called off, or is on again. */
   notice: defineMail({
@@ -43,13 +43,13 @@ export const rsvpMails = {
       if (!rsvp || rsvp.state === "gone") return undefined;
       const notice = await currentNotice({ payload: { notice: noticeId } }, { db, clock });
       if (!notice?.event.isPublic || !(await isNews(db, notice, id))) return undefined;
-      // Whoever starred the event and asked for email is told already.
+      // Somebody who starred the event and chose email gets the notice for its stars.
       if (await starReaderOf(db, { email, eventId: rsvp.eventId })) return undefined;
       const { language, fullName, token } = mail;
       const own = origin + localized(language, `/coming/${rsvpToken(secret, id)}`);
       const event = rsvp.state === "coming" ? await publicEvent(db, rsvp.eventId) : undefined;
       const address = rsvp.state === "coming" ? await addressForGuests(db, rsvp.eventId) : null;
-      const calendar = event && fileOf(event, { language, address }, deps);
+      const calendar = event && calendarAttachment(event, { language, address }, deps);
       return eventChangedContent({
         ...notice,
         to: "coming",
@@ -83,7 +83,7 @@ function rsvpMail<const Kind extends string>(
     kind,
     priority: 1,
     transactional: true,
-    ...(answers.includes(kind) && { isAnswer: true }),
+    ...(answerKinds.includes(kind) && { isAnswer: true }),
     payload,
     async render({ payload: { id, version }, language, fullName }, deps) {
       const rsvp = await rsvpById(deps.db, id);
@@ -105,13 +105,14 @@ function rsvpMail<const Kind extends string>(
         until: news === "offered" ? rsvp.offeredUntil : null,
         isAgain: kind === againKind,
         isInvited: news !== "reminder" && (await isInvited(deps.db, rsvp, { edition, now: deps.clock.site() })),
-        calendar: news === "coming" || news === "given" ? fileOf(event, { language, address }, deps) : undefined,
+        calendar:
+          news === "coming" || news === "given" ? calendarAttachment(event, { language, address }, deps) : undefined,
       });
     },
   });
 }
 
-function fileOf(
+function calendarAttachment(
   event: NonNullable<Awaited<ReturnType<typeof publicEvent>>>,
   { language, address }: Pick<QueuedMail<unknown>, "language"> & { address: string | null },
   { edition, origin }: MailDeps,

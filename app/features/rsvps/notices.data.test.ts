@@ -46,8 +46,8 @@ test("who is coming gets the new time as a calendar file with the email about a 
   const later = { start_date: new Date("2025-10-19T18:00:00Z"), end_date: new Date("2025-10-19T20:00:00Z") };
   await updateEvent(db, { id: eventId, input: { ...input, ...at, ...later }, author, notices: deps });
   const file = (await files()).join();
-  for (const told of [file.replaceAll("\\", ""), rows])
-    expect(told, "the address too (VEN-04)").toContain("Library, 7 Lantern Court");
+  for (const text of [file.replaceAll("\\", ""), rows])
+    expect(text, "the address too (VEN-04)").toContain("Library, 7 Lantern Court");
   expect(file).toContain("20251019T");
   const { id: notice } = await db.selectFrom("event_notices").select("id").executeTakeFirstOrThrow();
   const toHost = { ...about, email: "rosa@example.org", language: "en" as const, payload: { notice } };

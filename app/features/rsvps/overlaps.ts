@@ -1,16 +1,16 @@
 import type { ListedEvent } from "../calendar/event.ts";
 
-type Timed = Pick<ListedEvent, "start" | "end" | "allDay" | "cancelled">;
+type TimedEvent = Pick<ListedEvent, "start" | "end" | "allDay" | "cancelled">;
 
-/** Returns each pair of events that take place at the same time. What fills whole days leaves room for the others. */
-export function overlapping<One extends Timed>(events: readonly One[], now: Date): [One, One][] {
-  const ahead = events
+/** Returns each pair of events that take place at the same time. All-day events overlap with nothing. */
+export function overlapping<Event extends TimedEvent>(events: readonly Event[], now: Date): [Event, Event][] {
+  const upcoming = events
     .filter(({ end, allDay, cancelled }) => end > now && !allDay && !cancelled)
     .toSorted((a, b) => a.start.getTime() - b.start.getTime());
-  return ahead.flatMap((first, index) =>
-    ahead
+  return upcoming.flatMap((first, index) =>
+    upcoming
       .slice(index + 1)
       .filter(({ start }) => start < first.end)
-      .map((second): [One, One] => [first, second]),
+      .map((second): [Event, Event] => [first, second]),
   );
 }

@@ -3,12 +3,12 @@ import { isUuid } from "~/lib/database/uuid";
 import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
 import { placesLeft } from "./line.ts";
-import { rsvpIn } from "./rsvp-link.server.ts";
+import { rsvpIdIn } from "./rsvp-link.server.ts";
 import type { Places } from "./schema.ts";
 
 export type RsvpState = "coming" | "waiting" | "offered" | "gone";
 
-/** What somebody said who is coming. Name and email are null once they are cleared, a month after the event. */
+/** A reply to an event. Name and email are null once they are cleared, a month after the event. */
 export interface Rsvp {
   id: string;
   eventId: string;
@@ -23,9 +23,9 @@ export interface Rsvp {
   version: number;
 }
 
-/** Returns what a link opens. */
+/** Returns the reply that a link opens. */
 export async function rsvpByToken(db: Db, secret: string, token: string): Promise<Rsvp | undefined> {
-  const id = rsvpIn(secret, token);
+  const id = rsvpIdIn(secret, token);
   return id === undefined ? undefined : rsvpById(db, id);
 }
 
@@ -33,18 +33,18 @@ export async function rsvpById(db: Db, id: string): Promise<Rsvp | undefined> {
   return rsvps(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns what a mailbox said about an event. */
-export async function rsvpOf(
+/** Returns the reply of a mailbox to an event. */
+export async function rsvpByEmail(
   db: Db,
   { eventId, email }: { eventId: string; email: string },
 ): Promise<Rsvp | undefined> {
   return rsvps(db).where("event_id", "=", eventId).where("email", "=", email).executeTakeFirst();
 }
 
-/** Returns who is coming, whom a place is offered, and who waits, in the order of the line. */
-export async function rsvpsOf(db: Db, eventId: string, most?: number): Promise<Rsvp[]> {
+/** Returns the guests of an event: those who are coming, those with an offer, then those who wait, each by the line. */
+export async function rsvpsOf(db: Db, eventId: string, limit?: number): Promise<Rsvp[]> {
   return rsvps(db)
-    .$if(most !== undefined, (query) => query.limit(most!))
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .where("event_id", "=", eventId)
     .where("state", "<>", "gone")
     .orderBy(sql`case state when 'coming' then 1 when 'offered' then 2 else 3 end`)
@@ -52,17 +52,20 @@ export async function rsvpsOf(db: Db, eventId: string, most?: number): Promise<R
     .execute();
 }
 
-/** A list of thousands is shown whole only to whoever asks for it. */
-const shownAtFirst = 100;
+/** A list can have thousands of guests, so it is shown whole only on request. */
+const firstPageSize = 100;
 
 /** Returns the guests that a page shows, and whether there are more: all of them at the address `?all`. */
-export async function guestsShown(db: Db, eventId: string, { searchParams }: URL) {
+export async function listGuests(db: Db, eventId: string, { searchParams }: URL) {
   const isWhole = searchParams.has("all");
-  const found = await rsvpsOf(db, eventId, isWhole ? undefined : shownAtFirst + 1);
-  return { guests: isWhole ? found : found.slice(0, shownAtFirst), hasMore: !isWhole && found.length > shownAtFirst };
+  const guests = await rsvpsOf(db, eventId, isWhole ? undefined : firstPageSize + 1);
+  return {
+    guests: isWhole ? guests : guests.slice(0, firstPageSize),
+    hasMore: !isWhole && guests.length > firstPageSize,
+  };
 }
 
-/** Returns the place of somebody who waits, from 1. */
+/** Returns the position of a waiting guest, from 1. */
 export async function placeInLine(db: Db, { id, eventId }: Pick<Rsvp, "id" | "eventId">): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select count(*)::int as place from rsvps
@@ -72,18 +75,18 @@ export async function placeInLine(db: Db, { id, eventId }: Pick<Rsvp, "id" | "ev
   return rows[0]!.place;
 }
 
-/** Returns how many people are coming to an event and wait, as everybody may know. */
+/** Returns the places of a public event. */
 export async function placesOf(db: Db, eventId: string): Promise<Places | undefined> {
   if (!isUuid(eventId)) return undefined;
   return placesOfEvent(db, eventId, { isPublic: true });
 }
 
-/** Returns the same of any event, for its host and for organizers. */
+/** Returns the places of any event, for its host and for organizers. */
 export async function placesOfEvent(db: Db, id: string, { isPublic = false } = {}): Promise<Places | undefined> {
   return (await placesOfEvents(db, [id], { isPublic })).get(id);
 }
 
-/** Returns the same of several events, by their ids. */
+/** Returns the places of several events by their ids. */
 export async function placesOfEvents(
   db: Db,
   ids: readonly string[],
@@ -104,8 +107,8 @@ export async function placesOfEvents(
   );
 }
 
-/** Who asks: a mailbox, a profile, or whoever has the links of these rows. */
-interface Asking {
+/** Identifies a guest by a mailbox, a profile, or the ids in the links they have. */
+interface GuestIdentity {
   ids?: readonly string[];
   email?: string;
   profileId?: string | null;
@@ -118,10 +121,10 @@ export interface OwnComing {
   state: Exclude<RsvpState, "gone">;
 }
 
-/** Returns what somebody is coming to or waits for; an offer that is over is none anymore. */
+/** Returns a guest's replies that still count. An expired offer does not. */
 export async function comingsOf(
   db: Db,
-  { ids = [], email, profileId = null }: Asking,
+  { ids = [], email, profileId = null }: GuestIdentity,
   now: Date,
 ): Promise<OwnComing[]> {
   if (ids.length === 0 && email === undefined) return [];

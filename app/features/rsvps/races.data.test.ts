@@ -35,9 +35,9 @@ function dice(seed: number) {
 
 async function ask(name: string, people: number, hour = 0): Promise<string> {
   const input = rsvpInput.parse({ name, email: `${name}@example.org`, people });
-  const asked = await askForPlace(db, { eventId, input, language: "en", profileId: null }, at(hour));
-  if (!asked.ok) throw new Error(asked.reason);
-  return rsvpToken(secret, asked.id);
+  const outcome = await askForPlace(db, { eventId, input, language: "en", profileId: null }, at(hour));
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return rsvpToken(secret, outcome.id);
 }
 
 const stored = () =>
@@ -62,11 +62,11 @@ class Reference {
     this.line.push({ name, people, state: people <= this.left() ? "coming" : "waiting", until: 0 });
   }
   set(name: string, from: State[], values: { state?: State; people?: number }) {
-    const one = this.line.find((other) => other.name === name)!;
-    if (from.includes(one.state)) Object.assign(one, values);
+    const guest = this.line.find((other) => other.name === name)!;
+    if (from.includes(guest.state)) Object.assign(guest, values);
   }
   settle(hour: number) {
-    for (const one of this.line) if (one.state === "offered" && one.until <= hour) one.state = "gone";
+    for (const guest of this.line) if (guest.state === "offered" && guest.until <= hour) guest.state = "gone";
     for (;;) {
       const next = this.line.find(({ state, people }) => state === "waiting" && people <= this.left());
       if (!next) return;

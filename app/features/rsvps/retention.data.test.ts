@@ -16,8 +16,8 @@ test("a month after the event names are gone, the numbers stay, and who had no p
   const { id: eventId } = await buildEvent(db, { ...times, coming_mode: "book", capacity: 3 });
   const ask = async (name: string, people: number) => {
     const input = rsvpInput.parse({ name, email: `${name}@example.org`, people });
-    const asked = await askForPlace(db, { eventId, input, language: "es", profileId: null }, deps);
-    return asked.ok ? asked.id : "";
+    const outcome = await askForPlace(db, { eventId, input, language: "es", profileId: null }, deps);
+    return outcome.ok ? outcome.id : "";
   };
   await ask("ana", 2);
   await giveUpPlace(db, rsvpToken(deps.secret, await ask("cy", 1)), deps);
@@ -27,8 +27,11 @@ test("a month after the event names are gone, the numbers stay, and who had no p
   expect(await rows()).toHaveLength(3);
   await forgetGuests(db, daysAfter(30));
   expect(await rows()).toMatchObject([{ name: null, email: null, note: null, people: 2, state: "coming" }]);
-  const [left] = await rows();
-  expect(await removeRsvp(db, { id: left!.id, by: "admin" }, deps), "who has no name can still be taken off").toEqual({
+  const [remaining] = await rows();
+  expect(
+    await removeRsvp(db, { id: remaining!.id, by: "admin" }, deps),
+    "who has no name can still be taken off",
+  ).toEqual({
     ok: true,
   });
   expect(await rows()).toMatchObject([{ state: "gone" }]);

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 
-/** Names and addresses of those who came are kept this long after the event; the numbers stay. */
-const daysKept = 30;
+/** The names and addresses of guests are kept this long after the event. The numbers stay. */
+const retentionDays = 30;
 
 /**
- * Clears who came to events that are over, and deletes whoever had no place there and those of events that no longer
- * exist. Letters about events that are all over or gone go at the same time.
+ * Clears the names and addresses of guests of past events, and deletes the replies of those who had no place there or
+ * whose event no longer exists. Deletes letters whose events are all past or deleted.
  */
 export async function forgetGuests(db: Db, now: Date, limit?: number): Promise<number> {
-  const before = new Date(now.getTime() - daysKept * 86_400_000);
+  const before = new Date(now.getTime() - retentionDays * 86_400_000);
   const over = sql`select id from events where end_date <= ${before}`;
   const deleted = await sql`delete from rsvps where id = any(array(select r.id from rsvps as r
     where (r.state <> 'coming' and r.event_id in (${over}))

@@ -10,7 +10,7 @@ export const rsvpInput = schemaOf(rsvpFields);
 
 export type RsvpInput = z.infer<typeof rsvpInput>;
 
-/** What one can change by one's own link. */
+/** The changes that a guest can make by their link. */
 export const rsvpChange = schemaOf({ people, note });
 
 /** The answer of /api/events/EVENT_ID/places. */

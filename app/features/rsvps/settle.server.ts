@@ -11,7 +11,7 @@ export interface SettleDeps {
 }
 
 /** Returns the number of free places of a locked event. Places that are offered to somebody are taken. */
-export async function leftOf(tx: Db, { id, capacity }: Pick<ComingEvent, "id" | "capacity">): Promise<number> {
+export async function placesLeftAt(tx: Db, { id, capacity }: Pick<ComingEvent, "id" | "capacity">): Promise<number> {
   const { taken } = await tx
     .selectFrom("rsvps")
     .select(({ fn }) => fn.sum<number | string | null>("people").as("taken"))
@@ -45,7 +45,7 @@ export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Prom
     .where("offered_until", "<=", now)
     .execute();
   if (event.end <= siteNow) return;
-  const left = await leftOf(tx, event);
+  const left = await placesLeftAt(tx, event);
   if (left === 0) return;
   const line = await tx
     .selectFrom("rsvps")
@@ -58,16 +58,16 @@ export async function settle(tx: Db, event: ComingEvent, deps: SettleDeps): Prom
     .execute();
   const times = { start: event.start, hours: event.offerHours, siteNow, now };
   const until = event.capacity === null ? undefined : offerEnds(times);
-  for (const { version, ...one } of nextInLine(line, left)) {
-    const given = {
+  for (const { version, ...guest } of nextInLine(line, left)) {
+    const change = {
       state: until ? ("offered" as const) : ("coming" as const),
       // Whoever gets a place need not be asked soon after whether they still come.
       asked_at: now,
       offered_until: until ?? null,
       version: version + 1,
     };
-    await tx.updateTable("rsvps").set(given).where("id", "=", one.id).execute();
-    const told = { ...one, version: given.version, name: one.name!, email: one.email! };
-    await mailNews(tx, told, until ? "offered" : "given", deps);
+    await tx.updateTable("rsvps").set(change).where("id", "=", guest.id).execute();
+    const recipient = { ...guest, version: change.version, name: guest.name!, email: guest.email! };
+    await mailNews(tx, recipient, until ? "offered" : "given", deps);
   }
 }

@@ -6,13 +6,13 @@ import { changeWord } from "./commands.server.ts";
 import { defaultText } from "./defaults.server.ts";
 import type { WordRefusal } from "./refusal.ts";
 import type { Wording } from "./schema.ts";
-import { problemWith, readSentence, type WordProblem } from "./word-check.server.ts";
+import { wordProblem, readSentence, type WordProblem } from "./word-check.server.ts";
 
-interface Sent {
+interface SubmittedWord {
   key: string;
   /** The input for each language; an empty text restores the default. */
   typed: Record<Language, string>;
-  seen: Wording;
+  openedWording: Wording;
 }
 
 /**
@@ -21,7 +21,7 @@ interface Sent {
  */
 export async function submitWord(
   { context, viewer }: Actor<Person>,
-  { key, typed, seen }: Sent,
+  { key, typed, openedWording }: SubmittedWord,
 ): Promise<{ ok: true; current: Wording } | WordRefusal> {
   const wording: Wording = {};
   const problems: Partial<Record<Language, WordProblem>> = {};
@@ -30,10 +30,10 @@ export async function submitWord(
     const fallback = defaultText(language, key);
     if (text === "" || text === fallback) continue;
     wording[language] = text;
-    const problem = fallback === undefined ? "placeholders" : problemWith(text, fallback);
+    const problem = fallback === undefined ? "placeholders" : wordProblem(text, fallback);
     if (problem) problems[language] = problem;
   }
   if (Object.keys(problems).length > 0) return { ok: false, reason: "invalid", problems };
   const by = viewer.profileId ?? `user:${viewer.userId}`;
-  return runAction(context, { command: () => changeWord(context.db, { key, wording, seen, by }) });
+  return runAction(context, { command: () => changeWord(context.db, { key, wording, openedWording, by }) });
 }

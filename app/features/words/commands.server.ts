@@ -13,7 +13,7 @@ interface WordChange {
   /** The new texts. A language without a text gets its default. */
   wording: Wording;
   /** The changed texts when the form was opened. */
-  seen: Wording;
+  openedWording: Wording;
   /** The admin's profile. */
   by: string;
 }
@@ -21,25 +21,25 @@ interface WordChange {
 export type WordOutcome = { ok: true; current: Wording } | { ok: false; reason: "conflict"; current: Wording };
 
 /** Saves the wording of a sentence. Refuses if somebody else has changed it since the form was opened. */
-export async function changeWord(db: Db, { key, wording, seen, by }: WordChange): Promise<WordOutcome> {
+export async function changeWord(db: Db, { key, wording, openedWording, by }: WordChange): Promise<WordOutcome> {
   return db.transaction().execute(async (tx) => {
     // Rows that don't exist yet can't be locked.
     await sql`lock table changed_words in share row exclusive mode`.execute(tx);
-    const current = await wordingOf(tx, key);
+    const current = await selectWording(tx, key);
     if (isDeepStrictEqual(current, wording)) return { ok: true, current };
-    if (!isDeepStrictEqual(current, seen)) return { ok: false, reason: "conflict", current };
-    await write(tx, key, wording);
-    const said = ({ en, es }: Wording) => ({
+    if (!isDeepStrictEqual(current, openedWording)) return { ok: false, reason: "conflict", current };
+    await writeWording(tx, key, wording);
+    const currentTexts = ({ en, es }: Wording) => ({
       en: en ?? defaultText("en", key) ?? null,
       es: es ?? defaultText("es", key) ?? null,
     });
-    const detail = changedFields(said(current), said(wording));
+    const detail = changedFields(currentTexts(current), currentTexts(wording));
     await record(tx, { actor: by, action: "word.changed", subject: `word:${key}`, detail });
     return { ok: true, current: wording };
   });
 }
 
-async function wordingOf(tx: Db, key: string): Promise<Wording> {
+async function selectWording(tx: Db, key: string): Promise<Wording> {
   const rows = await tx
     .selectFrom("changed_words")
     .select(["language", "text"])
@@ -49,7 +49,7 @@ async function wordingOf(tx: Db, key: string): Promise<Wording> {
   return Object.fromEntries(rows.map(({ language, text }) => [language, text]));
 }
 
-async function write(tx: Db, key: string, wording: Wording): Promise<void> {
+async function writeWording(tx: Db, key: string, wording: Wording): Promise<void> {
   await tx.deleteFrom("changed_words").where("key", "=", key).where("language", "in", languages).execute();
   const rows = Object.entries(wording).map(([name, text]) => {
     const language = name as Language;

@@ -1,5 +1,5 @@
-/** What sentences most often leave open; the office has words for each, and for the rest. */
-export const fills = [
+/** The most frequent placeholders of sentences. The office has words for each, and for all others. */
+export const placeholderNames = [
   "address",
   "city",
   "closing",

@@ -20,11 +20,11 @@ test("a sentence is said as it was written, in that language alone, until it goe
   await followWords({ database: { db, listen: (hear: typeof tell) => void (tell = hear) }, log });
   const plain = translator("en")(key);
   const spanish = translator("es")(key);
-  await changeWord(db, { key, wording: { en: "Come along" }, seen: {}, by });
+  await changeWord(db, { key, wording: { en: "Come along" }, openedWording: {}, by });
   tell("changed_words");
   await expect.poll(() => translator("en")(key)).toBe("Come along");
   expect(translator("es")(key)).toBe(spanish);
-  await changeWord(db, { key, wording: {}, seen: { en: "Come along" }, by });
+  await changeWord(db, { key, wording: {}, openedWording: { en: "Come along" }, by });
   tell("changed_words");
   await expect.poll(() => translator("en")(key)).toBe(plain);
   expect(await storedWords(db)).toEqual([]);
@@ -61,8 +61,8 @@ test("nobody reads characters for private use that a text was stored with (NEW-8
 
 test("what somebody else has changed meanwhile is not written over", async () => {
   const db = await testDatabase();
-  await changeWord(db, { key, wording: { en: "Come along" }, seen: {}, by });
-  const late = await changeWord(db, { key, wording: { en: "Join in" }, seen: {}, by });
+  await changeWord(db, { key, wording: { en: "Come along" }, openedWording: {}, by });
+  const late = await changeWord(db, { key, wording: { en: "Join in" }, openedWording: {}, by });
   expect(late).toEqual({ ok: false, reason: "conflict", current: { en: "Come along" } });
   const after = await db
     .selectFrom("audit")

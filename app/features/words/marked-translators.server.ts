@@ -2,21 +2,24 @@ import type { Catalog } from "~/i18n/catalogs";
 import { languages } from "~/i18n/links";
 import { makeTranslate } from "~/i18n/make-translate";
 import { defaultWords, type Language, type Translate } from "~/i18n/translate";
-import { marked } from "./marks.ts";
+import { withMarks } from "./marks.ts";
 
-/** Returns translators with a mark before and after each sentence, which say some texts in place of the defaults. */
+/** Returns translators that put a mark before and after each sentence, and replace some defaults by these texts. */
 export function markedTranslators(textsOf: (language: Language) => Record<string, string>) {
-  const own = languages.map((language) => {
+  const translators = languages.map((language) => {
     const words = markedWords(defaultWords(language), textsOf(language)) as Catalog;
     return [language, makeTranslate(language, words)] as const;
   });
-  return Object.fromEntries(own) as Record<Language, Translate>;
+  return Object.fromEntries(translators) as Record<Language, Translate>;
 }
 
 function markedWords(words: object, texts: Record<string, string>, parents = ""): object {
-  const own = Object.entries(words).map(([name, value]: [string, string | object]) => {
+  const entries = Object.entries(words).map(([name, value]: [string, string | object]) => {
     const key = parents + name;
-    return [name, typeof value === "string" ? marked(key, texts[key] ?? value) : markedWords(value, texts, `${key}.`)];
+    return [
+      name,
+      typeof value === "string" ? withMarks(key, texts[key] ?? value) : markedWords(value, texts, `${key}.`),
+    ];
   });
-  return Object.fromEntries(own) as object;
+  return Object.fromEntries(entries) as object;
 }

@@ -3,21 +3,21 @@
  * private use, which no sentence has, so that it passes through plurals, links and React like any other letter.
  */
 const sides = { begin: "\uE000", end: "\uE001" } as const;
-const firstLetter = 0xe1_00;
+const letterOffset = 0xe1_00;
 const mark = /([\uE000\uE001])([\uE120-\uE17E]+)/g;
-/** What is left of a mark that was cut, and marks within an address, where each character is written in bytes. */
+/** Matches the rest of a truncated mark, and marks in an address, where each character is percent-encoded. */
 const leftover = /[\uE000-\uE17F]|%EE%8[0-5]%[89AB][0-9A-F]/gi;
 
 /** Returns a sentence with a mark before and after it. */
-export function marked(key: string, text: string): string {
-  const name = String.fromCodePoint(...[...key].map((letter) => firstLetter + letter.codePointAt(0)!));
+export function withMarks(key: string, text: string): string {
+  const name = String.fromCodePoint(...[...key].map((letter) => letterOffset + letter.codePointAt(0)!));
   return sides.begin + name + text + sides.end + name;
 }
 
 export interface FoundMark {
   side: keyof typeof sides;
   key: string;
-  /** Its place in the text. */
+  /** The index in the text. */
   at: number;
 }
 
@@ -25,7 +25,7 @@ export interface FoundMark {
 export function marksIn(text: string): FoundMark[] {
   return [...text.matchAll(mark)].map(({ index, 1: side, 2: name }) => ({
     side: side === sides.begin ? "begin" : "end",
-    key: String.fromCodePoint(...[...name!].map((letter) => letter.codePointAt(0)! - firstLetter)),
+    key: String.fromCodePoint(...[...name!].map((letter) => letter.codePointAt(0)! - letterOffset)),
     at: index,
   }));
 }

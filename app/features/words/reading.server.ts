@@ -1,112 +1,112 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import type { Edition } from "~/features/edition/edition";
 import { translator, type Language } from "~/i18n/translate";
-import { fills } from "./fills.ts";
+import { placeholderNames } from "./fills.ts";
 
-/** What the site fills in by itself, by the names that sentences have for it, and what anything else is called. */
-export interface Filling {
+/** The values for placeholders in an example: facts where there are any, and words for all others. */
+export interface Samples {
   locale: string;
   /** Facts of this gathering, such as its year and town. */
   facts: Readonly<Record<string, string>>;
-  /** The words for what is no fact, such as "a day", by its name in a sentence. */
+  /** The words for placeholders without a fact, such as "a day", by the placeholder's name. */
   words: Readonly<Record<string, string>>;
 }
 
-/** Returns what a language fills in at this gathering. */
-export function fillingFor(language: Language, edition: Pick<Edition, "year" | "city" | "region" | "name">): Filling {
+/** Returns the samples of a language for this gathering. */
+export function samplesFor(language: Language, edition: Pick<Edition, "year" | "city" | "region" | "name">): Samples {
   const t = translator(language);
   const { year, city, region, name } = edition;
   return {
     locale: language,
     facts: { year: String(year), city, region, site: name },
-    words: Object.fromEntries(fills.map((fill) => [fill, t(`words.fills.${fill}`)])),
+    words: Object.fromEntries(placeholderNames.map((fill) => [fill, t(`words.fills.${fill}`)])),
   };
 }
 
-/** A name beside the year or the town is the gathering's; any other may be anybody's. */
-function factsIn(text: string, filling: Filling): Filling {
-  const { facts } = filling;
+/** Adds the gathering's name if the sentence also has the year or the town. Any other name may be somebody else's. */
+function withNameOfGathering(text: string, samples: Samples): Samples {
+  const { facts } = samples;
   const isOfGathering = /\{(?:year|city|region)\b/.test(text) && facts["site"] !== undefined;
-  return isOfGathering ? { ...filling, facts: { ...facts, name: facts["site"]! } } : filling;
+  return isOfGathering ? { ...samples, facts: { ...facts, name: facts["site"]! } } : samples;
 }
 
-/** The number in the place of every number: more than one, and small. */
-const sample = 3;
+/** Stands for every number. It is small, and takes the plural. */
+const sampleNumber = 3;
 
 /**
- * Returns a sentence as its readers see it: facts as they are, a number where one decides, and in brackets the words
- * for what is only known when it is said. A text that can't be read stays as it is.
+ * Returns a sentence as its readers see it: with facts, with a sample number, and in brackets the words for what is
+ * only known later. A text that can't be parsed is returned as it is.
  */
-export function readingOf(text: string, filling: Filling): string {
+export function exampleText(text: string, samples: Samples): string {
   if (!/[{<']/.test(text)) return text;
   try {
-    return saidBy(parse(text), factsIn(text, filling));
+    return renderElements(parse(text), withNameOfGathering(text, samples));
   } catch {
     return text;
   }
 }
 
-function saidBy(elements: MessageFormatElement[], filling: Filling): string {
-  return elements.map((element) => partOf(element, filling)).join("");
+function renderElements(elements: MessageFormatElement[], samples: Samples): string {
+  return elements.map((element) => renderElement(element, samples)).join("");
 }
 
-function partOf(element: MessageFormatElement, filling: Filling): string {
+function renderElement(element: MessageFormatElement, samples: Samples): string {
   switch (element.type) {
     case TYPE.literal:
       return element.value;
     case TYPE.tag:
-      return saidBy(element.children, filling);
+      return renderElements(element.children, samples);
     case TYPE.pound:
-      return String(sample);
+      return String(sampleNumber);
     case TYPE.number:
-      return filling.facts[element.value] ?? String(sample);
+      return samples.facts[element.value] ?? String(sampleNumber);
     case TYPE.plural: {
       const { options, pluralType = "cardinal" } = element;
-      const rules = new Intl.PluralRules(filling.locale, { type: pluralType });
-      const chosen = options[`=${sample}`] ?? options[rules.select(sample)] ?? options["other"]!;
-      return saidBy(chosen.value, filling);
+      const rules = new Intl.PluralRules(samples.locale, { type: pluralType });
+      const option = options[`=${sampleNumber}`] ?? options[rules.select(sampleNumber)] ?? options["other"]!;
+      return renderElements(option.value, samples);
     }
     case TYPE.select:
-      return saidBy((element.options["other"] ?? Object.values(element.options)[0]!).value, filling);
+      return renderElements((element.options["other"] ?? Object.values(element.options)[0]!).value, samples);
     case TYPE.argument:
     case TYPE.date:
     case TYPE.time:
-      return filling.facts[element.value] ?? `[${meaningOf(element, filling)}]`;
+      return samples.facts[element.value] ?? `[${meaningOf(element, samples)}]`;
   }
 }
 
-/** A mark of a sentence as it is typed, and in words what it stands for. */
-interface Mark {
-  mark: string;
-  means: string;
+/** A placeholder as it is typed, and its meaning in words. */
+interface Placeholder {
+  source: string;
+  meaning: string;
 }
 
-/** Returns each mark of a sentence once, in the order of the sentence. */
-export function meaningsOf(text: string, filling: Filling): Mark[] {
-  const found = new Map(marksIn(parse(text), factsIn(text, filling)));
-  return [...found].map(([mark, means]) => ({ mark, means }));
+/** Returns each placeholder of a sentence once, in the order of the sentence. */
+export function placeholdersIn(text: string, samples: Samples): Placeholder[] {
+  const meanings = new Map(entriesIn(parse(text), withNameOfGathering(text, samples)));
+  return [...meanings].map(([source, meaning]) => ({ source, meaning }));
 }
 
-function marksIn(elements: MessageFormatElement[], filling: Filling): [string, string][] {
+function entriesIn(elements: MessageFormatElement[], samples: Samples): [string, string][] {
   return elements.flatMap((element): [string, string][] => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
     if (element.type === TYPE.tag)
-      return [[`<${element.value}>`, filling.words["link"]!], ...marksIn(element.children, filling)];
-    const mark: [string, string] = [`{${element.value}}`, filling.facts[element.value] ?? meaningOf(element, filling)];
-    if (element.type !== TYPE.select && element.type !== TYPE.plural) return [mark];
-    const options = Object.values(element.options).flatMap(({ value }) => marksIn(value, filling));
-    return [mark, ...options];
+      return [[`<${element.value}>`, samples.words["link"]!], ...entriesIn(element.children, samples)];
+    const entry: [string, string] = [`{${element.value}}`, samples.facts[element.value] ?? meaningOf(element, samples)];
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return [entry];
+    const options = Object.values(element.options).flatMap(({ value }) => entriesIn(value, samples));
+    return [entry, ...options];
   });
 }
 
-/** Returns whether a number or another answer chooses between words of the sentence. */
+/** Returns whether a value chooses between parts of the sentence. */
 export function hasChoice(text: string): boolean {
   return parse(text).some(({ type }) => type === TYPE.plural || type === TYPE.select);
 }
 
-function meaningOf(element: MessageFormatElement, { words }: Filling): string {
+function meaningOf(element: MessageFormatElement, { words }: Samples): string {
   const isNumber = element.type === TYPE.plural || element.type === TYPE.number;
   const name = "value" in element ? element.value : "";
-  const known = fills.find((fill) => fill === name);
-  return words[known ?? (isNumber ? "number" : "something")]!;
+  const fill = placeholderNames.find((known) => known === name);
+  return words[fill ?? (isNumber ? "number" : "something")]!;
 }

@@ -3,7 +3,7 @@ import type { WordProblem } from "./word-check.server.ts";
 import type { Wording } from "./schema.ts";
 import type { Language } from "~/i18n/translate";
 
-/** Why a sentence isn't changed. */
+/** The reason why a sentence isn't changed. */
 export type WordRefusal =
   | { ok: false; reason: "invalid"; problems: Partial<Record<Language, WordProblem>> }
   | { ok: false; reason: "conflict"; current: Wording }

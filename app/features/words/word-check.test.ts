@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeholdersOf, problemWith, readSentence, translationProblem } from "./word-check.server.ts";
+import { placeholderTags, wordProblem, readSentence, translationProblem } from "./word-check.server.ts";
 
 const fallback = "<link>{count, plural, one {One place} other {# places}}</link> on {day}";
 
@@ -14,12 +14,12 @@ test.each([
   ["<script>alert(1)</script><link>{count}</link> {day}", "placeholders"],
   [`<link>{count}</link> {day} ${"x".repeat(300)}`, "tooLong"],
 ])("%s", (text, problem) => {
-  expect(problemWith(text, fallback)).toBe(problem);
+  expect(wordProblem(text, fallback)).toBe(problem);
 });
 
 test("placeholders are named as they are typed", () => {
-  expect(placeholdersOf(fallback)).toEqual(["<link>", "{count}", "{day}"]);
-  expect(placeholdersOf("{kind, select, one {a} other {b}}")).toEqual(["{kind}"]);
+  expect(placeholderTags(fallback)).toEqual(["<link>", "{count}", "{day}"]);
+  expect(placeholderTags("{kind, select, one {a} other {b}}")).toEqual(["{kind}"]);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ["{name, number, ::zzz}", "{name, number}"],
   ["{name, date}", "{name, number}"],
 ])("%s is nothing to say in place of %s (NEW-82)", (text, english) => {
-  expect(problemWith(text, english)).toBe("placeholders");
+  expect(wordProblem(text, english)).toBe("placeholders");
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["{count, number}", "{count, plural, one {# place} other {# places}}"],
   ["{count}", "{count, number}"],
 ])("%s is said in place of %s, as languages count differently", (text, english) => {
-  expect(problemWith(text, english)).toBeUndefined();
+  expect(wordProblem(text, english)).toBeUndefined();
 });
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   ["<link>a</link>", "<link>a</link> <link>b</link>"],
   ["<link>a <link>b</link></link>", "<link>a</link> <link>b</link>"],
 ])("%s has other links than %s (NEW-82)", (text, english) => {
-  expect(problemWith(text, english)).toBe("placeholders");
+  expect(wordProblem(text, english)).toBe("placeholders");
 });
 
 test("a link may stand in each form of a plural", () => {
-  expect(problemWith("{n, plural, one {<a>#</a>} few {<a>#</a>} other {<a>#</a>}}", "<a>{n, number}</a>")).toBe(
+  expect(wordProblem("{n, plural, one {<a>#</a>} few {<a>#</a>} other {<a>#</a>}}", "<a>{n, number}</a>")).toBe(
     undefined,
   );
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages, localizedPath } from "../../i18n/links.ts";
 import type { Language } from "../../i18n/translate.ts";
-import { marked, marksIn, withoutMarks } from "../../features/words/marks.ts";
+import { withMarks, marksIn, withoutMarks } from "../../features/words/marks.ts";
 import { systemSamples } from "../../features/templates/office/system-samples.server.ts";
 import { pages } from "../../../tests/support/public-pages.ts";
 import { toastOf } from "../../../tests/support/events-office.ts";
@@ -109,12 +109,12 @@ test("typed words are seen in place before they are saved, and by nobody else (N
   const typed = { key, en: "Bring <b>your</b> thread", es: "Trae tu hilo & más" };
   const refused = await framed("/about", { draft: typed });
   expect(refused).toContain(`data-refusal="${inHtml.en("words.problems.noPlaceholders")}"`);
-  expect(refused).toContain(marked(key, inText.en(key)));
+  expect(refused).toContain(withMarks(key, inText.en(key)));
   const draft = await framed("/about", { draft: { ...typed, en: 'Rope "&" ribbon' } });
   expect(draft).toContain('data-refusal=""');
-  expect(draft).toContain(marked(key, "Rope &quot;&amp;&quot; ribbon"));
-  expect(await framed("/about", { language: "es", draft: typed })).toContain(marked(key, "Trae tu hilo &amp; más"));
-  expect(await framed("/about")).toContain(marked(key, inText.en(key)));
+  expect(draft).toContain(withMarks(key, "Rope &quot;&amp;&quot; ribbon"));
+  expect(await framed("/about", { language: "es", draft: typed })).toContain(withMarks(key, "Trae tu hilo &amp; más"));
+  expect(await framed("/about")).toContain(withMarks(key, inText.en(key)));
   expect(await (await site.request("/about")).text()).not.toContain("ribbon");
   expect(await site.db.selectFrom("changed_words").selectAll().execute()).toEqual([]);
 });
@@ -125,10 +125,10 @@ test("saving leads back to the page, which says the new words, and so does Undo 
   const answer = await postForm(site, `${address}&edit=${key}`, fields, { Cookie: cookie });
   expect(answer.headers.get("location")).toBe(address);
   expect(toastOf(answer)).toContain(address);
-  expect(await framed("/about", { language: "es" })).toContain(marked(key, "Trae un hilo"));
+  expect(await framed("/about", { language: "es" })).toContain(withMarks(key, "Trae un hilo"));
   const back = { ...fields, intent: "default", seen: JSON.stringify({ en: fields.en, es: fields.es }) };
   await postForm(site, address, back, { Cookie: cookie });
-  expect(await framed("/about")).toContain(marked(key, inText.en(key)));
+  expect(await framed("/about")).toContain(withMarks(key, inText.en(key)));
 });
 
 test("the preview of an email leads to its words (NEW-87)", async () => {

@@ -15,7 +15,7 @@ import { auditActorOf, type Author } from "../commands.server.ts";
 import { detailOfDeleted, moveToDeleted, restoreDeleted } from "../deleted-events.server.ts";
 import { renameInHistory } from "../notices/moves.server.ts";
 import type { EventInput } from "../schema.ts";
-import { isTyped } from "./queries.server.ts";
+import { hasTypedLocation } from "./queries.server.ts";
 import { idsOfSelection, type EventSelection } from "./selection.server.ts";
 
 interface Export {
@@ -26,7 +26,7 @@ interface Export {
 }
 
 /** Records the export of events in the audit log. */
-export async function noteEventExport(db: Db, { author, kind, of }: Export): Promise<void> {
+export async function recordEventExport(db: Db, { author, kind, of }: Export): Promise<void> {
   await record(db, {
     actor: auditActorOf(author),
     action: "events.exported",
@@ -51,8 +51,8 @@ export function publishEvents(
     actor: auditActorOf(author),
     kind: "event",
     action: isPublic ? "event.shown" : "event.hidden",
-    change: async (tx, some) => {
-      const ids = "number" in events ? (await heldOf(tx, events, some)).unchanged : some.map(({ id }) => id);
+    change: async (tx, batch) => {
+      const ids = "number" in events ? (await lockUnchanged(tx, events, batch)).unchanged : batch.map(({ id }) => id);
       const rows = await tx
         .updateTable("events")
         .set({ is_public: isPublic, updated_by: author.profileId, updated_at: author.now })
@@ -73,13 +73,13 @@ export function deleteEvents(db: Db, selection: EventSelection, author: Author):
     actor: auditActorOf(author),
     kind: "event",
     action: "event.deleted",
-    change: async (tx, some) => {
-      const gone = await moveToDeleted(
+    change: async (tx, batch) => {
+      const deleted = await moveToDeleted(
         tx,
-        some.map(({ id }) => id),
+        batch.map(({ id }) => id),
         author.now,
       );
-      return gone.map((event) => ({ id: event.id, detail: detailOfDeleted(event) }));
+      return deleted.map((event) => ({ id: event.id, detail: detailOfDeleted(event) }));
     },
   });
 }
@@ -90,10 +90,10 @@ export function undeleteEvents(db: Db, bulkAction: BulkAction, author: Author): 
     actor: auditActorOf(author),
     kind: "event",
     action: "event.undeleted",
-    change: async (tx, some) => {
+    change: async (tx, batch) => {
       const ids = await restoreDeleted(
         tx,
-        some.map(({ id }) => id),
+        batch.map(({ id }) => id),
       );
       return ids.map((id) => ({ id, detail: {} }));
     },
@@ -114,19 +114,19 @@ export function createEvents(
   { author, detail }: { author: Author; detail: Record<string, unknown> },
 ): Promise<BulkResult> {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const by = { created_by: author.profileId, updated_by: author.profileId };
-  return changeInBulkWithin(tx, () => inParts([...byId.keys()]), {
+  const authorship = { created_by: author.profileId, updated_by: author.profileId };
+  return changeInBulkWithin(tx, () => batchesOf([...byId.keys()]), {
     actor: auditActorOf(author),
     kind: "event",
     action: "event.created",
-    change: async (tx, some) => {
-      const made = await tx
+    change: async (tx, batch) => {
+      const created = await tx
         .insertInto("events")
-        .values(some.map(({ id }) => ({ ...byId.get(id)!, ...by })))
+        .values(batch.map(({ id }) => ({ ...byId.get(id)!, ...authorship })))
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
         .execute();
-      return made.map(({ id }) => ({ id, detail }));
+      return created.map(({ id }) => ({ id, detail }));
     },
   });
 }
@@ -141,54 +141,54 @@ export async function takeBackEvents(
   author: Author,
 ): Promise<BulkResult & { left: number }> {
   let left = 0;
-  const done = await changeInBulkWithin(tx, bulkAction, {
+  const result = await changeInBulkWithin(tx, bulkAction, {
     actor: auditActorOf(author),
     kind: "event",
     action: "event.deleted",
-    change: async (tx, some) => {
-      const { there, unchanged } = await heldOf(tx, bulkAction, some);
-      const gone = await moveToDeleted(tx, unchanged, author.now);
-      left += there - gone.length;
-      return gone.map((event) => ({ id: event.id, detail: detailOfDeleted(event) }));
+    change: async (tx, batch) => {
+      const { existing, unchanged } = await lockUnchanged(tx, bulkAction, batch);
+      const deleted = await moveToDeleted(tx, unchanged, author.now);
+      left += existing - deleted.length;
+      return deleted.map((event) => ({ id: event.id, detail: detailOfDeleted(event) }));
     },
   });
-  return { ...done, left };
+  return { ...result, left };
 }
 
-/** A typed location, and the place and room that it means. */
+/** A typed location with the place and room that it stands for. */
 export interface LocationLink {
   location: string;
   place_id: string;
   room_id: string | null;
 }
 
-interface WithPlace {
+interface LinkedEvent {
   id: string;
   location: string;
   place_id: string | null;
   room_id: string | null;
 }
 
-/** Puts the events with these locations at the venues that are meant. Nobody is told, because nothing moves. */
+/** Links the events with these typed locations to their venues. Nobody is notified, because no event moves. */
 export function linkLocations(db: Db, links: readonly LocationLink[], author: Author): Promise<BulkResult> {
-  const means = sql`json_to_recordset(${JSON.stringify(links)}) as l (location text, place_id uuid, room_id uuid)`;
-  const isMeant = sql`l.location = e.location and ${isTyped} and l.place_id in (${offeredVenues})`;
+  const linkRows = sql`json_to_recordset(${JSON.stringify(links)}) as l (location text, place_id uuid, room_id uuid)`;
+  const matchesLink = sql`l.location = e.location and ${hasTypedLocation} and l.place_id in (${offeredVenues})`;
   const members = sql<{ id: string }>`
-    select e.id from events as e join ${means} on ${isMeant} order by e.id`;
+    select e.id from events as e join ${linkRows} on ${matchesLink} order by e.id`;
   return changeInBulk(db, (tx) => streamIds(tx, members), {
     actor: auditActorOf(author),
     kind: "event",
     action: "event.linked",
-    change: async (tx, some) => {
-      const linked = sql`${means} where e.id = any(${some.map(({ id }) => id)}::uuid[]) and ${isMeant}`;
+    change: async (tx, batch) => {
+      const linked = sql`${linkRows} where e.id = any(${batch.map(({ id }) => id)}::uuid[]) and ${matchesLink}`;
       const name = sql`venue_location(l.place_id, l.room_id)`;
       await renameInHistory(tx, sql`select e.id, e.location as old, ${name} as location from events as e, ${linked}`);
-      const { rows } = await sql<WithPlace & { typed: string }>`
+      const { rows } = await sql<LinkedEvent & { typed: string }>`
         update events as e
         set place_id = l.place_id, room_id = l.room_id, updated_by = ${author.profileId}, updated_at = ${author.now}
         from ${linked}
         returning e.id, e.location, e.place_id, e.room_id, l.location as typed`.execute(tx);
-      // Undo writes what was typed, also where that was the venue's name at this moment.
+      // Undo restores the typed location, even if it equals the venue's name.
       return rows.map(({ id, typed, location, ...now }) => {
         const { before, after } = changedFields({ place_id: null, room_id: null }, now);
         return { id, detail: { before: { location: typed, ...before }, after: { location, ...after } } };
@@ -197,15 +197,15 @@ export function linkLocations(db: Db, links: readonly LocationLink[], author: Au
   });
 }
 
-/** Takes the events that were linked off their venues, as they were typed, unless somebody changed them since. */
+/** Unlinks the events and restores their typed locations, unless somebody has changed them since. */
 export function unlinkLocations(db: Db, bulkAction: BulkAction, author: Author): Promise<BulkResult> {
   return changeInBulk(db, bulkAction, {
     actor: auditActorOf(author),
     kind: "event",
     action: "event.unlinked",
-    change: async (tx, some) => {
-      const { unchanged } = await heldOf(tx, bulkAction, some);
-      const links = some.filter(({ id }) => unchanged.includes(id));
+    change: async (tx, batch) => {
+      const { unchanged } = await lockUnchanged(tx, bulkAction, batch);
+      const links = batch.filter(({ id }) => unchanged.includes(id));
       const linked = sql`json_to_recordset(${JSON.stringify(links)}) as l (id uuid, detail jsonb) where e.id = l.id`;
       const typed = sql`l.detail #>> '{before,location}'`;
       await renameInHistory(tx, sql`select e.id, e.location as old, ${typed} as location from events as e, ${linked}`);
@@ -223,22 +223,22 @@ function membersOf(events: EventSelection | BulkAction) {
   return "number" in events ? events : (tx: Db) => streamIds(tx, idsOfSelection(events));
 }
 
-/** Locks the events that nobody has changed since, and counts those that still exist. */
-async function heldOf(
+/** Locks the events, and returns how many still exist and which are unchanged since the bulk action. */
+async function lockUnchanged(
   tx: Db,
   bulkAction: BulkAction,
-  some: readonly { id: string }[],
-): Promise<{ there: number; unchanged: string[] }> {
-  const ids = some.map(({ id }) => id);
+  batch: readonly { id: string }[],
+): Promise<{ existing: number; unchanged: string[] }> {
+  const ids = batch.map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`
     select id from events where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
   const subjects = rows.map(({ id }) => `event:${id}`);
   const changed = await changedSinceBulkAction(tx, { bulkAction, subjects, ignoredActions: [] });
-  return { there: rows.length, unchanged: rows.flatMap(({ id }) => (changed.has(`event:${id}`) ? [] : [id])) };
+  return { existing: rows.length, unchanged: rows.flatMap(({ id }) => (changed.has(`event:${id}`) ? [] : [id])) };
 }
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
-async function* inParts(ids: readonly string[]): AsyncGenerator<string[], void> {
-  for (let from = 0; from < ids.length; from += atOnce) yield ids.slice(from, from + atOnce);
+async function* batchesOf(ids: readonly string[]): AsyncGenerator<string[], void> {
+  for (let from = 0; from < ids.length; from += batchSize) yield ids.slice(from, from + batchSize);
 }

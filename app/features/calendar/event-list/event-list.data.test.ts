@@ -22,9 +22,9 @@ beforeEach(async () => {
   author = { profileId: (await buildProfile(db, { role: "admin" })).id, now };
 });
 
-const asked = (query = "") => ({ ...readEventsQuery(new URLSearchParams(query)), now, zone });
+const queryOf = (query = "") => ({ ...readEventsQuery(new URLSearchParams(query)), now, zone });
 const at = (text: string) => new Date(text);
-const titlesOf = async (query: string) => (await eventsPage(db, asked(query))).events.map(({ title }) => title);
+const titlesOf = async (query: string) => (await eventsPage(db, queryOf(query))).events.map(({ title }) => title);
 const titles = async () =>
   (await db.selectFrom("events").select("title").orderBy("title").execute()).map(({ title }) => title);
 
@@ -40,7 +40,7 @@ test("pages lead forward and back without a gap or a double, in both orders, wha
     let next: string | undefined;
     let previous: string | undefined;
     do {
-      const page = await eventsPage(db, { ...asked(query), after: readCursor(next ?? "") });
+      const page = await eventsPage(db, { ...queryOf(query), after: readCursor(next ?? "") });
       pages.push(page.events.map(({ id }) => id));
       ({ next, previous } = page);
     } while (next);
@@ -48,14 +48,14 @@ test("pages lead forward and back without a gap or a double, in both orders, wha
     expect([ids.length, new Set(ids).size], query).toEqual(query.includes("q=") ? [86, 86] : [130, 130]);
     const back: string[][] = [pages.at(-1)!];
     while (previous) {
-      const page = await eventsPage(db, { ...asked(query), before: readCursor(previous) });
+      const page = await eventsPage(db, { ...queryOf(query), before: readCursor(previous) });
       back.unshift(page.events.map(({ id }) => id));
       ({ previous } = page);
     }
     expect(back.flat().slice(-pages.flat().length), query).toEqual(ids);
   }
-  const turned = (await eventsPage(db, asked("sort=-start"))).events[0]!.start_date;
-  const usual = (await eventsPage(db, asked())).events[0]!.start_date;
+  const turned = (await eventsPage(db, queryOf("sort=-start"))).events[0]!.start_date;
+  const usual = (await eventsPage(db, queryOf())).events[0]!.start_date;
   expect(at(turned) > at(usual)).toBe(true);
 });
 
@@ -64,13 +64,13 @@ test("a day tells how many events it has, whatever part of it is on the page, an
   // Six in the evening there is the next day already by universal time.
   await buildEvent(db, { title: "Evening", start_date: at("2025-10-19T03:00:00Z") });
   await buildEvent(db, { start_date: at("2025-10-19T18:00:00Z"), category: "arts" });
-  const first = await eventsPage(db, asked());
+  const first = await eventsPage(db, queryOf());
   expect([first.days, first.total]).toEqual([{ "2025-10-18": 51 }, { count: 52, isExact: true }]);
-  const second = await eventsPage(db, { ...asked(), after: readCursor(first.next!) });
+  const second = await eventsPage(db, { ...queryOf(), after: readCursor(first.next!) });
   expect(second.days).toEqual({ "2025-10-18": 51 });
-  const third = await eventsPage(db, { ...asked(), after: readCursor(second.next!) });
+  const third = await eventsPage(db, { ...queryOf(), after: readCursor(second.next!) });
   expect(third.days).toEqual({ "2025-10-18": 51, "2025-10-19": 1 });
-  expect((await eventsPage(db, asked("q=evening"))).days).toEqual({ "2025-10-18": 1 });
+  expect((await eventsPage(db, queryOf("q=evening"))).days).toEqual({ "2025-10-18": 1 });
 });
 
 test("filters ask for theme, public or not, and the day or days it begins on, in the zone of the edition (NEW-101)", async () => {
@@ -92,10 +92,10 @@ test("a file holds the ticked, or all that the list shows but for proposals nobo
   await buildEvent(db, { title: "Choir", start_date: at("2025-10-21T18:00:00Z") });
   await buildEvent(db, { title: "Over", start_date: at("2025-09-21T18:00:00Z") });
   const fileOf = async (query: string, ids?: string[]) => {
-    const found: string[] = [];
-    for await (const page of pagesOfSelection(db, { ...asked(query), ids }))
-      found.push(...page.map(({ title }) => title));
-    return found;
+    const exported: string[] = [];
+    for await (const page of pagesOfSelection(db, { ...queryOf(query), ids }))
+      exported.push(...page.map(({ title }) => title));
+    return exported;
   };
   expect(await fileOf("")).toEqual(["Choir"]);
   expect(await fileOf("show=all&sort=-start")).toEqual(["Choir", "Over"]);
@@ -110,7 +110,7 @@ test("many are made public and hidden at once, each in the audit, and the undo l
     await buildEvent(db, { title: "Later", is_public: false }),
     await buildEvent(db, { title: "Waits", status: "pending", is_public: true, proposer_email: "a@example.org" }),
   ];
-  const selection = { ...asked("show=all"), ids: [shown, hidden, later, waits].map(({ id }) => id) };
+  const selection = { ...queryOf("show=all"), ids: [shown, hidden, later, waits].map(({ id }) => id) };
   const done = await publishEvents(db, selection, { author, isPublic: true });
   expect(done.changed).toBe(2);
   const entries = await db
@@ -191,7 +191,7 @@ test("all that match are deleted on every page, and come back as they were, with
   const before = await stored();
   const choir = before.find(({ title }) => title !== "Bread")!;
   await db.insertInto("event_stars").values({ user_id: user.id, event_id: choir.id }).execute();
-  const selection = asked("q=choir");
+  const selection = queryOf("q=choir");
   expect(Object.entries(choir).filter(([, value]) => value === null || value === 0)).toEqual([]);
   expect(await countSelection(db, selection)).toEqual({ count: 60, public: 0, proposals: 0 });
   const done = await deleteEvents(db, selection, author);
@@ -235,8 +235,8 @@ test("whoever deletes themselves is taken out of what was deleted, and finds it 
   const owner = { userId, profileId: null, email: "ana@example.org" };
   expect(await calendarData.sections.proposals!(db, owner).execute()).toMatchObject([{ title: "Choir" }]);
   await calendarData.erase!(db, { ...owner, formerEmails: [] });
-  const kept = await db.selectFrom("deleted_events").selectAll().execute();
-  expect(JSON.stringify(kept)).not.toMatch(/ana|secret/i);
+  const stored = await db.selectFrom("deleted_events").selectAll().execute();
+  expect(JSON.stringify(stored)).not.toMatch(/ana|secret/i);
   await undeleteEvent(db, { id, author });
   expect(await titles()).toEqual(["Choir"]);
 });

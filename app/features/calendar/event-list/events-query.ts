@@ -64,7 +64,7 @@ export function isNarrowed(filters: EventFilters): boolean {
   return Object.values(filters).some(Boolean);
 }
 
-interface Shown {
+interface FilteredEvent {
   title: string;
   location: string | null;
   description: string | null;
@@ -77,20 +77,20 @@ interface Shown {
 }
 
 /** True if an event belongs to a view. The rule must match the list's query. */
-export function isInView({ status, end }: Pick<Shown, "status" | "end">, view: EventView, now: Date): boolean {
+export function isInView({ status, end }: Pick<FilteredEvent, "status" | "end">, view: EventView, now: Date): boolean {
   if (view === "proposals") return status === "pending";
   if (view === "declined" || status === "declined") return view === status;
   return view === "all" || (view === "upcoming") === end > now;
 }
 
 /** Returns the names of the filters that exclude an event. */
-export function filtersAgainst(
-  event: Omit<Shown, "status" | "end">,
+export function excludingFilters(
+  event: Omit<FilteredEvent, "status" | "end">,
   filters: EventFilters,
 ): (typeof eventFilterNames)[number][] {
   const { search, day, category, language, public: isPublic, since, until } = filters;
   const words = `${event.title} ${event.location ?? ""} ${event.description ?? ""}`;
-  const leavesOut = {
+  const excludes = {
     q: !matchesSearch(search, words),
     day: day !== undefined && event.day !== day,
     category: category !== undefined && category !== categoryOf(event.category),
@@ -99,7 +99,7 @@ export function filtersAgainst(
     since: since !== undefined && event.day < since,
     until: until !== undefined && event.day > until,
   };
-  return eventFilterNames.filter((name) => leavesOut[name]);
+  return eventFilterNames.filter((name) => excludes[name]);
 }
 
 /** Above this number the list does not count exactly and says "more than". */

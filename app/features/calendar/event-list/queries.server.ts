@@ -13,7 +13,7 @@ import {
   exportCondition,
   filterConditions,
   hasProposals,
-  matchingFew,
+  fewMatches,
   viewCondition,
   type EventListArgs,
   type Condition,
@@ -47,27 +47,27 @@ const pageLength = 20;
 
 /** Reads one page of the organizers' list, forward or backward. */
 export async function eventsPage(db: Db, page: PageArgs): Promise<EventsPage> {
-  const args = { ...page, matching: await matchingFew(db, page) };
+  const args = { ...page, matching: await fewMatches(db, page) };
   const start = startOfPage(args);
-  const ids = await idsOf(db, args, start);
-  const { rows: shown, next, previous } = listPage(ids, args, pageLength);
+  const ids = await selectPageIds(db, args, start);
+  const { rows: pageIds, next, previous } = listPage(ids, args, pageLength);
   const isWhole = !start.from && !next;
   const [events, total] = await Promise.all([
-    managedEventsNamed(db, shown, args.zone),
+    managedEventsNamed(db, pageIds, args.zone),
     isWhole ? { count: ids.length, isExact: true } : totalOf(db, args),
   ]);
-  const at = (event: ManagedEvent | undefined) => event && cursorText(placeOf(event));
+  const cursorAt = (event: ManagedEvent | undefined) => event && cursorText(cursorOf(event));
   return {
     events,
     total,
-    next: next && at(events.at(-1)),
-    previous: previous && at(events[0]),
+    next: next && cursorAt(events.at(-1)),
+    previous: previous && cursorAt(events[0]),
     days: await countDays(db, args, events),
-    isExportable: events.some(isExported(args)) || (!isWhole && (await hasFile(db, args))),
+    isExportable: events.some(isExported(args)) || (!isWhole && (await hasExportableEvents(db, args))),
   };
 }
 
-function placeOf({ start_date, title, id }: ManagedEvent): Cursor {
+function cursorOf({ start_date, title, id }: ManagedEvent): Cursor {
   return { start: new Date(start_date), title, id };
 }
 
@@ -77,26 +77,26 @@ function isExported({ view }: EventListArgs): (event: ManagedEvent) => boolean {
 }
 
 /** True if any event of the whole list would be exported. */
-async function hasFile(db: Db, args: EventListArgs): Promise<boolean> {
+async function hasExportableEvents(db: Db, args: EventListArgs): Promise<boolean> {
   const condition = exportCondition(args);
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from events where ${condition}) as found`.execute(db);
   return rows[0]!.found;
 }
 
-interface From {
+interface PageStart {
   from: Cursor | undefined;
   isBackward: boolean;
 }
 
 /** Returns the next ids in order, one more than a page holds, to tell whether another page follows. */
-async function idsOf(db: Db, args: EventListArgs, { from, isBackward }: From): Promise<string[]> {
+async function selectPageIds(db: Db, args: EventListArgs, { from, isBackward }: PageStart): Promise<string[]> {
   const isDescending = (args.order === "-start") !== isBackward;
-  const place = from ? [behind(from, isDescending)] : [];
+  const position = from ? [behind(from, isDescending)] : [];
   const end = sql`order by ${calendarOrder({ isDescending })} limit ${pageLength + 1}`;
   const parts = partsOfView(args).map(
     (part) => sql`(select id, start_date, title from events
-      where ${all([...part, ...filterConditions(args), ...place])} ${end})`,
+      where ${all([...part, ...filterConditions(args), ...position])} ${end})`,
   );
   const { rows } = await sql<{ id: string }>`
     select id from (${sql.join(parts, sql` union all `)}) as listed ${end}`.execute(db);
@@ -121,13 +121,16 @@ async function countDays(db: Db, args: EventListArgs, events: readonly ManagedEv
   const edges = [starts[0]!, starts.at(-1)!].map((start) => dayIn(zone, start)).toSorted();
   const counts: Record<Day, number> = {};
   for (const day of starts.map((start) => dayIn(zone, start))) counts[day] = (counts[day] ?? 0) + 1;
-  for (const day of new Set(edges)) counts[day] = await countOn(db, args, day);
+  for (const day of new Set(edges)) counts[day] = await countDay(db, args, day);
   return counts;
 }
 
-async function countOn(db: Db, args: EventListArgs, day: Day): Promise<number> {
-  const on = [sql`start_date >= ${startOf(day, args.zone)}`, sql`start_date < ${startOf(dayAfter(day, 1), args.zone)}`];
-  const conditions = [...on, viewCondition(args), ...filterConditions(args)];
+async function countDay(db: Db, args: EventListArgs, day: Day): Promise<number> {
+  const isOnDay = [
+    sql`start_date >= ${startOf(day, args.zone)}`,
+    sql`start_date < ${startOf(dayAfter(day, 1), args.zone)}`,
+  ];
+  const conditions = [...isOnDay, viewCondition(args), ...filterConditions(args)];
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from events where ${all(conditions)}`.execute(db);
   return rows[0]!.total;
@@ -146,21 +149,21 @@ function partsOfView(args: EventListArgs): Condition[][] {
   ];
 }
 
-/** Events that are at no place of the map, and whose location somebody typed. */
-export const isTyped = sql`e.place_id is null and e.location is not null and e.status <> 'declined'`;
+/** Matches the events with a typed location instead of a place of the map. */
+export const hasTypedLocation = sql`e.place_id is null and e.location is not null and e.status <> 'declined'`;
 
-/** A location as it was typed, and how many events have it. */
+/** A typed location, and the number of events that have it. */
 export interface TypedLocation {
   location: string;
   events: number;
 }
 
-/** Returns what was typed as the location of events, the most used first. */
+/** Returns the typed locations of events, the most used first. */
 export async function typedLocations(db: Db): Promise<TypedLocation[]> {
   const { rows } = await sql<TypedLocation>`
-    select e.location, count(*)::int as events from events as e where ${isTyped}
-    group by e.location order by count(*) desc, e.location limit ${mostLocations}`.execute(db);
+    select e.location, count(*)::int as events from events as e where ${hasTypedLocation}
+    group by e.location order by count(*) desc, e.location limit ${maxLocations}`.execute(db);
   return rows;
 }
 
-const mostLocations = 2_000;
+const maxLocations = 2_000;

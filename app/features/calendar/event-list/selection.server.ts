@@ -57,7 +57,7 @@ export function pagesOfSelection(db: Db, selection: EventSelection) {
   return pagesIn(db, exportCondition(selection), orderOf(selection));
 }
 
-/** Reads them in the format of the list. */
+/** Reads the selected events in the format of the list. */
 export function listedEvents(db: Db, selection: EventSelection) {
   return streamByIds(db, {
     members: membersOf(exportCondition(selection), orderOf(selection)),
@@ -75,8 +75,8 @@ export function hasProposals(view: EventView): boolean {
 
 /** Proposals are exported only if they were ticked or the proposals' view is shown. */
 export function exportCondition(selection: EventSelection): RawBuilder<boolean> {
-  const isAsked = selection.ids !== undefined || hasProposals(selection.view);
-  return isAsked ? selected(selection) : sql<boolean>`${selected(selection)} and ${isDecided}`;
+  const includesProposals = selection.ids !== undefined || hasProposals(selection.view);
+  return includesProposals ? selected(selection) : sql<boolean>`${selected(selection)} and ${isDecided}`;
 }
 
 /** Reads all published and canceled events by time. */
@@ -92,7 +92,7 @@ function pagesIn(db: Db, condition: RawBuilder<boolean>, order: RawBuilder<unkno
     read: (ids) =>
       db
         .selectFrom("events")
-        .select(exported)
+        .select(exportedColumns)
         .where(sql<boolean>`id = any(${ids}::uuid[])`)
         .where(condition)
         .execute(),
@@ -104,7 +104,7 @@ function membersOf(condition: RawBuilder<boolean>, order: RawBuilder<unknown>): 
     order by ${order}`;
 }
 
-const exported = [
+const exportedColumns = [
   "id",
   "title",
   "description",
@@ -122,11 +122,11 @@ function selected(selection: EventSelection): RawBuilder<boolean> {
   return sql<boolean>`${all([viewCondition(selection), ...filterConditions(selection)])}`;
 }
 
-/** Awaits review: a proposal, or an event with a pending request of its host. */
-const waitsForLook = sql`(status = 'pending' or id = any(array(select event_id from event_changes where state = 'waiting')))`;
+/** Matches proposals, and events with a pending request of their host. */
+const awaitsReview = sql`(status = 'pending' or id = any(array(select event_id from event_changes where state = 'waiting')))`;
 
 export function viewCondition({ view, now }: EventListArgs): Condition {
-  if (view === "proposals") return waitsForLook;
+  if (view === "proposals") return awaitsReview;
   if (view === "declined") return sql`status = 'declined'`;
   if (view === "upcoming") return sql`status <> 'declined' and end_date > ${now}`;
   if (view === "past") return sql`status <> 'declined' and end_date <= ${now} and start_date < ${now}`;
@@ -137,15 +137,15 @@ export function viewCondition({ view, now }: EventListArgs): Condition {
  * Returns the ids of events that match the search, if they are few. PostgreSQL assumes that any word is common and
  * would otherwise scan the whole calendar by time.
  */
-export async function matchingFew(db: Db, { filters }: EventListArgs): Promise<string[] | undefined> {
+export async function fewMatches(db: Db, { filters }: EventListArgs): Promise<string[] | undefined> {
   const words = wordsQuery(filters.search);
   if (!words) return undefined;
   const { rows } = await sql<{ id: string }>`
-    select id from events where words @@ to_tsquery('simple', ${words}) limit ${few + 1}`.execute(db);
-  return rows.length > few ? undefined : rows.map(({ id }) => id);
+    select id from events where words @@ to_tsquery('simple', ${words}) limit ${maxMatches + 1}`.execute(db);
+  return rows.length > maxMatches ? undefined : rows.map(({ id }) => id);
 }
 
-const few = 500;
+const maxMatches = 500;
 
 export function filterConditions({ filters, zone, matching }: EventListArgs): Condition[] {
   const { search, day, category, language, public: isPublic, since, until } = filters;

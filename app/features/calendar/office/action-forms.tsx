@@ -12,7 +12,7 @@ import { TextArea } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { NotifyBox, type NotifyBoxProps } from "./form/notify-box.tsx";
 import type { UnfitPart } from "./loader.server.ts";
-import { closedSearch, isStillOpen, openedIn } from "./list/list-url.ts";
+import { closedSearch, isStillOpen, openedForm } from "./list/list-url.ts";
 
 interface RowFormProps {
   event: ManagedEvent;
@@ -198,7 +198,7 @@ export interface TypedNote {
 
 /** Keeps the note as a draft until its form has been accepted. */
 function useNoteForm(label: string) {
-  const opened = openedIn(useLocation().search) ?? "";
+  const opened = openedForm(useLocation().search) ?? "";
   const staysAt = useCallback((next: Location) => isStillOpen(opened, next), [opened]);
   return useOfficeForm<TypedNote>({
     name: `event:${opened}`,

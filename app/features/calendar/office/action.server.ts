@@ -24,7 +24,7 @@ import { bulkAction, isBulkIntent } from "./list/bulk-action.server.ts";
 import type { EventAnswer } from "./form/event-form.tsx";
 import { isRowAction, submitRowAction, type RowAction } from "./list/row-action.server.ts";
 import { listedAt } from "./loader.server.ts";
-import { addressOfSaved, rowOpeners, listAddress } from "./list/list-url.ts";
+import { addressAfterSave, rowOpeners, listAddress } from "./list/list-url.ts";
 
 /** Handles each form of the screen; `intent` names the action. Success redirects (303) to the list. */
 export async function eventsAction(args: ActionFunctionArgs) {
@@ -54,7 +54,7 @@ async function saveEvent(args: ActionFunctionArgs, actor: Actor<Person>, form: F
   const outcome = await submitPosted(actor, form, { ...posted, openedEvent });
   if (!outcome.ok) return refuseEvent(args, t, { ...posted, openedEvent }, outcome);
   const { event } = outcome;
-  const address = addressOfSaved(language, event, { search: args.url.search, page: await listedAt(args) });
+  const address = addressAfterSave(language, event, { search: args.url.search, page: await listedAt(args) });
   const undo = openedEvent && undoForm({ openedEvent, event, address });
   const text = openedEvent && (await toldOfMove(actor, openedEvent, event));
   const toast = { title: t(openedEvent ? "events.updated" : "events.created"), text, undo };

@@ -9,12 +9,12 @@ import { Icon } from "~/ui/icon";
 import { EventForm } from "./form/event-form.tsx";
 import { RepeatForm } from "./form/repeat-form.tsx";
 import type { BulkQuestion } from "./list/bulk-action.server.ts";
-import { useEventColumns, usualColumns } from "./list/columns.tsx";
+import { useEventColumns, defaultColumns } from "./list/columns.tsx";
 import { EventList } from "./list/event-list.tsx";
 import { EventToolbar } from "./list/event-toolbar.tsx";
 import { EventFiles } from "./list/event-files.tsx";
-import { listFilters, openedIn } from "./list/list-url.ts";
-import { RowActingProvider } from "./list/row-acting.tsx";
+import { listFilters, openedForm } from "./list/list-url.ts";
+import { RowCommandsProvider } from "./list/row-acting.tsx";
 import { NothingOpen } from "./list/nothing-open.tsx";
 import type { EventsView } from "./loader.server.ts";
 
@@ -29,13 +29,13 @@ export function EventsScreen({ view: { owner, opened, list, query }, question }:
   const { t } = useWords();
   const { search } = useLocation();
   const { title, choosable, actions } = useEventColumns();
-  const chosen = chosenColumns(search, choosable, usualColumns);
+  const chosen = chosenColumns(search, choosable, defaultColumns);
   const columns = [title, ...choosable.filter(({ name }) => chosen.includes(name)), actions];
   const loading = <ListLoading text={t("events.loading")} />;
   return (
     <section aria-labelledby="events-title">
       <Header view={query.view} list={list} />
-      {opened?.kind === "form" && <EventForm key={`${owner} ${openedIn(search)}`} opened={opened} />}
+      {opened?.kind === "form" && <EventForm key={`${owner} ${openedForm(search)}`} opened={opened} />}
       {(opened?.kind === "gone" || opened?.kind === "decided") && <NothingOpen kind={opened.kind} />}
       <UnsentForm />
       {opened?.kind === "repeat" && <RepeatForm key={opened.event.id} opened={opened} />}
@@ -44,9 +44,9 @@ export function EventsScreen({ view: { owner, opened, list, query }, question }:
         <Suspense fallback={loading}>
           <Await resolve={list}>
             {(found) => (
-              <RowActingProvider>
-                <EventList {...{ found, query, columns, opened, question }} />
-              </RowActingProvider>
+              <RowCommandsProvider>
+                <EventList {...{ list: found, query, columns, opened, question }} />
+              </RowCommandsProvider>
             )}
           </Await>
         </Suspense>

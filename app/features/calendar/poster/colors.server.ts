@@ -8,11 +8,11 @@ export interface PosterColors {
   ink: string;
 }
 
-const darkWords: readonly (Thread | undefined)[] = ["marigold", "clay"];
+const needDarkInk: readonly (Thread | undefined)[] = ["marigold", "clay"];
 
 export function posterColors(event: { category: string }, inks: DrawnColors): PosterColors {
   return {
     ground: threadColor(inks, threadNumber(event.category)),
-    ink: darkWords.includes(threadOf(event.category)) ? inks.indigo : inks.white,
+    ink: needDarkInk.includes(threadOf(event.category)) ? inks.indigo : inks.white,
   };
 }

@@ -3,7 +3,15 @@ import type { Point } from "../../../lib/pdf/point.ts";
 import { threadColor } from "../../../lib/palette/threads.ts";
 import { posterWidth as width, type PosterFormat } from "./poster.ts";
 import type { Poster } from "./poster-data.server.ts";
-import { codeSide, footHeight, margin, setWords, strip, type Block, type PosterStyle } from "./set-words.server.ts";
+import {
+  codeSide,
+  footHeight,
+  margin,
+  setWords,
+  stripHeight,
+  type Block,
+  type PosterStyle,
+} from "./set-words.server.ts";
 
 interface Paint {
   color: string;
@@ -12,7 +20,7 @@ interface Paint {
   dash?: [number, number];
 }
 
-interface Said {
+interface Tagging {
   /** The alternative text of a figure. */
   alt?: string;
   /** The language of the text if it is not the poster's. */
@@ -28,7 +36,7 @@ export interface PosterPen {
   mark(color: string, square: Point & { size: number }): void;
   code(squares: Poster["code"], at: Point & { width: number }): void;
   /** Tags what `draw` draws as a heading, a paragraph, a figure or decoration, for the accessible PDF. */
-  part(kind: "H1" | "P" | "Figure" | "Artifact", draw: () => void, said?: Said): void;
+  part(kind: "H1" | "P" | "Figure" | "Artifact", draw: () => void, tagging?: Tagging): void;
 }
 
 /** Draws the poster for any format: the weave hangs from the upper edge with the text below. */
@@ -39,13 +47,13 @@ export function drawPoster(pen: PosterPen, poster: Poster, format: PosterFormat)
   const bottom = format.height - margin;
   const top = woven + 84;
   const set = setWords(words, { widthOf: pen.widthOf, format, top, bottom: bottom - (isPaper ? footHeight : 44) });
-  const write = (kind: "H1" | "P", { lines, style, pitch, y }: Block, said: Said = {}) => {
+  const write = (kind: "H1" | "P", { lines, style, pitch, y }: Block, tagging: Tagging = {}) => {
     if (lines.length === 0) return;
-    const spaced = lines.map((text, n) => (n < lines.length - 1 ? `${text} ` : text));
+    const spacedLines = lines.map((text, n) => (n < lines.length - 1 ? `${text} ` : text));
     pen.part(
       kind,
-      () => spaced.forEach((text, n) => pen.write(text, { ...style, color }, { x: margin, y: y + n * pitch })),
-      said,
+      () => spacedLines.forEach((text, n) => pen.write(text, { ...style, color }, { x: margin, y: y + n * pitch })),
+      tagging,
     );
   };
   drawCloth(pen, poster, format);
@@ -71,7 +79,7 @@ function drawWhen(pen: PosterPen, { words, colors }: Poster, { y, isPaper }: { y
     const size = style.size * Math.min(1, (width - margin - x) / pen.widthOf(text, style));
     return { ...style, size, color };
   };
-  if (isPaper) pen.part("Artifact", () => pen.rect({ x: 0, y, width, height: strip }, colors.ground));
+  if (isPaper) pen.part("Artifact", () => pen.rect({ x: 0, y, width, height: stripHeight }, colors.ground));
   pen.part("P", () => {
     pen.write(`${words.numeral} `, { ...numeral, color }, { x: margin - 5, y: y + 75 + numeral.size * 0.36 });
     pen.write(`${words.day} `, fitted(words.day, { face: "display", size: 42, tracking: -0.01 }), { x, y: y + 62 });

@@ -36,8 +36,8 @@ export async function eventWithPoster(db: Db, id: string): Promise<PublicEvent |
 
 /** Renders a poster as a PDF to print. */
 export function posterPdf(event: PublicEvent, { paper, ...facts }: PosterFacts & Pick<Format, "paper">) {
-  const printed = { ...posterOf(event, facts), paper: paperSizes[paper] };
-  return pdfFromThread("app/features/calendar/poster/poster-thread.server.ts", printed);
+  const content = { ...posterOf(event, facts), paper: paperSizes[paper] };
+  return pdfFromThread("app/features/calendar/poster/poster-thread.server.ts", content);
 }
 
 /** Renders the same poster as a picture to share. Letters missing in our fonts are taken from the system's. */

@@ -17,10 +17,10 @@ export interface Block {
 }
 
 export const margin = 60;
-const room = posterWidth - 2 * margin;
+const textWidth = posterWidth - 2 * margin;
 export const codeSide = 176;
 /** The height of the strip with the day and the time. */
-export const strip = 150;
+export const stripHeight = 150;
 
 const display = (sizes: readonly number[], tracking: number) =>
   sizes.map((size): PosterStyle => ({ face: "display", size, tracking }));
@@ -45,27 +45,27 @@ type Blocks = Record<"title" | "place" | "host" | "about", Block>;
 /** Positions the texts of a poster. The title gets all the space that the others leave. */
 export function setWords(words: Poster["words"], setting: Setting): Blocks & { whenAt: number } {
   const { widthOf, format, top, bottom } = setting;
-  const besideCode = format.isPaper ? room - codeSide - 44 : room;
-  const place = largestTitle(words.place, placeStyles, { width: room, height: 100, widthOf });
+  const besideCode = format.isPaper ? textWidth - codeSide - 44 : textWidth;
+  const place = largestTitle(words.place, placeStyles, { width: textWidth, height: 100, widthOf });
   const placePitch = place.style.size * 1.14;
-  const placeHigh = place.lines.length * placePitch + 12;
-  const hostHigh = words.host ? 46 : 0;
-  const isTold = format.height > posterWidth && words.about;
-  const lines = isTold ? evenLines(words.about, about.style, { width: besideCode, widthOf }) : [];
-  const below = placeHigh + hostHigh + (lines.length > 0 ? lines.length * about.pitch + 12 : 0);
-  const height = bottom - top - (strip + 2 * gap + below + 34);
-  const title = largestTitle(words.title, titleStyles, { width: room, height, widthOf });
+  const placeHeight = place.lines.length * placePitch + 12;
+  const hostHeight = words.host ? 46 : 0;
+  const isDescribed = format.height > posterWidth && words.about;
+  const lines = isDescribed ? evenLines(words.about, about.style, { width: besideCode, widthOf }) : [];
+  const below = placeHeight + hostHeight + (lines.length > 0 ? lines.length * about.pitch + 12 : 0);
+  const height = bottom - top - (stripHeight + 2 * gap + below + 34);
+  const title = largestTitle(words.title, titleStyles, { width: textWidth, height, widthOf });
   const { size } = title.style;
   const whenAt = top + 12 + title.lines.length * size + gap;
-  const placeTop = whenAt + strip + gap;
-  const hostTop = placeTop + placeHigh;
-  const isAboveCode = hostTop + hostHigh < bottom + footHeight - codeSide;
-  const host = shrunkLine(words.host, hostStyle, { width: isAboveCode ? room : besideCode, widthOf });
+  const placeTop = whenAt + stripHeight + gap;
+  const hostTop = placeTop + placeHeight;
+  const isAboveCode = hostTop + hostHeight < bottom + footHeight - codeSide;
+  const host = shrunkLine(words.host, hostStyle, { width: isAboveCode ? textWidth : besideCode, widthOf });
   return {
     title: { ...title, pitch: size, y: top + 12 + size * 0.84 },
     whenAt,
     place: { ...place, pitch: placePitch, y: placeTop + place.style.size * 0.8 },
     host: { lines: words.host ? [host.text] : [], style: host.style, pitch: 0, y: hostTop + 26 },
-    about: { lines, ...about, y: hostTop + hostHigh + 36 },
+    about: { lines, ...about, y: hostTop + hostHeight + 36 },
   };
 }

@@ -25,9 +25,9 @@ export async function writePoster({ paper, ...poster }: PrintedPoster): Promise<
   });
   const { doc } = pen;
   const scale = paper[0] / posterWidth;
-  const all = doc.struct("Document");
+  const documentElement = doc.struct("Document");
   doc.addPage();
-  doc.addStructure(all);
+  doc.addStructure(documentElement);
   doc.scale(scale);
   drawPoster(
     {
@@ -46,18 +46,18 @@ export async function writePoster({ paper, ...poster }: PrintedPoster): Promise<
       part(kind, draw, { alt, lang } = {}) {
         if (kind === "Artifact") return pen.decorate(draw);
         const bbox: [number, number, number, number] = [0, 0, ...paper];
-        all.add(pen.part(kind, draw, { ...(alt ? { alt, bbox } : {}), ...(lang ? { lang } : {}) }));
+        documentElement.add(pen.part(kind, draw, { ...(alt ? { alt, bbox } : {}), ...(lang ? { lang } : {}) }));
       },
     },
     poster,
     { ...formatOf(paper), isPaper: true },
   );
-  all.end();
+  documentElement.end();
   return pen.finish();
 }
 
 /** On longer paper the weave is longer too. */
 function formatOf([width, height]: PrintedPoster["paper"]) {
-  const high = (height / width) * posterWidth;
-  return { height: high, ends: 60, woven: high * 0.35 };
+  const formatHeight = (height / width) * posterWidth;
+  return { height: formatHeight, ends: 60, woven: formatHeight * 0.35 };
 }

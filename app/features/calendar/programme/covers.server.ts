@@ -11,30 +11,30 @@ const clothShare = 0.5;
 export function coverParts(pen: Pen, { words, cloth }: Programme, sheet: Sheet): (() => Part)[] {
   const { inks, part, write, writeLines, linesOf, widthOf } = pen;
   const { width, height, margin } = sheet;
-  const room = width - 2 * margin;
-  const below = height * clothShare;
-  const sizeOf = (text: string, most: number) =>
-    Math.min(most, (most * room) / widthOf(text, { face: "display", size: most }));
-  const title = sizeOf(words.title, width / 7);
-  const datesSize = sizeOf(words.dates, width / 20);
-  const titleAt = below + 62 + title * 0.78;
+  const textWidth = width - 2 * margin;
+  const clothHeight = height * clothShare;
+  const fittedSize = (text: string, maxSize: number) =>
+    Math.min(maxSize, (maxSize * textWidth) / widthOf(text, { face: "display", size: maxSize }));
+  const titleSize = fittedSize(words.title, width / 7);
+  const datesSize = fittedSize(words.dates, width / 20);
+  const titleAt = clothHeight + 62 + titleSize * 0.78;
   return [
-    () => part("Figure", () => drawCover(pen, cloth, sheet), { alt: words.cloth, bbox: [0, 0, width, below] }),
+    () => part("Figure", () => drawCover(pen, cloth, sheet), { alt: words.cloth, bbox: [0, 0, width, clothHeight] }),
     () =>
       part("P", () => {
-        pen.drawMark({ x: margin, y: below + 26, size: 18, ink: inks.indigo });
-        const size = Math.min(12, (12 * (room - 26)) / widthOf(words.community, { face: "strong", size: 12 }));
-        write(words.community, { face: "strong", size, color: inks.indigo }, { x: margin + 26, y: below + 39 });
+        pen.drawMark({ x: margin, y: clothHeight + 26, size: 18, ink: inks.indigo });
+        const size = Math.min(12, (12 * (textWidth - 26)) / widthOf(words.community, { face: "strong", size: 12 }));
+        write(words.community, { face: "strong", size, color: inks.indigo }, { x: margin + 26, y: clothHeight + 39 });
       }),
     () =>
       part("H1", () =>
-        write(words.title, { face: "display", size: title, color: inks.indigo }, { x: margin, y: titleAt }),
+        write(words.title, { face: "display", size: titleSize, color: inks.indigo }, { x: margin, y: titleAt }),
       ),
     () =>
       part("P", () => {
         const y = titleAt + datesSize * 1.5;
         write(`${words.dates} `, { face: "display", size: datesSize, color: inks.indigo }, { x: margin, y });
-        const facts = linesOf(`${words.where} · ${words.count}`, { face: "text", size: 11, width: room });
+        const facts = linesOf(`${words.where} · ${words.count}`, { face: "text", size: 11, width: textWidth });
         writeLines(facts, { face: "text", size: 11, color: inks.muted, pitch: 14 }, { x: margin, y: y + 19 });
       }),
     () =>
@@ -60,19 +60,19 @@ function legend(
 }
 
 /** With fewer stitches, each would be too broad for all themes to fit below one another. */
-const leastStripes = 8;
+const minStripes = 8;
 
 function drawCover(pen: Pen, { days, cells }: Programme["cloth"], { width, height, margin }: Sheet): void {
   const bottom = height * clothShare;
   // If there are few days, each gets several stripes.
-  const stripes = Math.ceil(leastStripes / days);
-  const broad = cells.flatMap(({ day, ...cell }) =>
+  const stripes = Math.ceil(minStripes / days);
+  const stripedCells = cells.flatMap(({ day, ...cell }) =>
     Array.from({ length: stripes }, (_, stripe) => ({ ...cell, day: day * stripes + stripe })),
   );
   const across = (width - 2 * margin) / (days * stripes * endsPerDay);
   const down = across * 0.72;
   const rows = Math.floor((bottom - margin - 7 * across) / down);
-  const cloth = weaveEvents({ days: days * stripes, cells: broad, rows });
+  const cloth = weaveEvents({ days: days * stripes, cells: stripedCells, rows });
   pen.doc.rect(0, 0, width, bottom).fill(pen.inks.indigo);
   drawCloth(pen, cloth, {
     x: margin,
@@ -85,7 +85,7 @@ function drawCover(pen: Pen, { days, cells }: Programme["cloth"], { width, heigh
   });
 }
 
-interface Laid {
+interface ClothLayout {
   x: number;
   y: number;
   across: number;
@@ -97,8 +97,8 @@ interface Laid {
   above: number;
 }
 
-function drawCloth({ doc, inks }: Pen, { ends, rows, wefts }: Cloth, laid: Laid): void {
-  const { x, y, across, down, firstEnds, loose, above } = laid;
+function drawCloth({ doc, inks }: Pen, { ends, rows, wefts }: Cloth, layout: ClothLayout): void {
+  const { x, y, across, down, firstEnds, loose, above } = layout;
   doc
     .save()
     .translate(x, y)
@@ -124,7 +124,7 @@ export function backParts(pen: Pen, { words, code }: Programme, sheet: Sheet): (
   const { width, height, margin } = sheet;
   const side = 104;
   const top = height * 0.3;
-  const room = Math.min(320, width - 2 * margin);
+  const textWidth = Math.min(320, width - 2 * margin);
   const texts = [
     { text: words.living, face: "display", size: 15, color: inks.indigo, pitch: 18 },
     { text: words.asOf, face: "text", size: 9.5, color: inks.muted, pitch: 13 },
@@ -132,8 +132,8 @@ export function backParts(pen: Pen, { words, code }: Programme, sheet: Sheet): (
     { text: words.license, face: "text", size: 9.5, color: inks.muted, pitch: 13 },
   ] as const;
   let y = top + side + 32;
-  const written = texts.map(({ text, ...style }) => {
-    const lines = linesOf(text, { ...style, width: room });
+  const paragraphs = texts.map(({ text, ...style }) => {
+    const lines = linesOf(text, { ...style, width: textWidth });
     const at = { x: margin, y };
     y += lines.length * style.pitch + 9;
     return () => part("P", () => writeLines(lines, style, at));
@@ -160,6 +160,6 @@ export function backParts(pen: Pen, { words, code }: Programme, sheet: Sheet): (
         bbox: [margin, top, margin + side, top + side],
       });
     },
-    ...written,
+    ...paragraphs,
   ];
 }

@@ -23,7 +23,10 @@ test("a heading goes along with what it is the heading of", () => {
 
 test("a column that begins in the middle of a day says which day it is", () => {
   const again = { height: 10 };
-  const placed = flow([{ height: 80 }, { height: 50, again }, { height: 30, again }], { columns: 1, height: 100 });
+  const placed = flow([{ height: 80 }, { height: 50, repeatedAs: again }, { height: 30, repeatedAs: again }], {
+    columns: 1,
+    height: 100,
+  });
   expect(placed.map(({ block, page, top }) => [block.height, page, top])).toEqual([
     [80, 0, 0],
     [10, 1, 0],

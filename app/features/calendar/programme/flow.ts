@@ -4,7 +4,7 @@ export interface Block {
   /** True for a heading, which must not be the last block of a column. */
   withNext?: boolean;
   /** Shown at the top of a column if this block continues a part from the previous one. */
-  again?: Block;
+  repeatedAs?: Block;
 }
 
 /** The position of a block: page and column, counted from 0, and the distance from the column's top. */
@@ -19,7 +19,7 @@ interface Frame {
 export function flow<T extends Block>(blocks: readonly T[], { columns, height }: Frame): Placed<T>[] {
   const placed: Placed<T>[] = [];
   let [index, top] = [0, 0];
-  const put = (block: T) => {
+  const place = (block: T) => {
     placed.push({ block, page: Math.floor(index / columns), column: index % columns, top });
     top += block.height;
   };
@@ -27,9 +27,9 @@ export function flow<T extends Block>(blocks: readonly T[], { columns, height }:
     const needed = block.height + headroom(blocks, n);
     if (top > 0 && top + needed > height) {
       [index, top] = [index + 1, 0];
-      if (block.again) put(block.again as T);
+      if (block.repeatedAs) place(block.repeatedAs as T);
     }
-    put(block);
+    place(block);
   }
   return placed;
 }

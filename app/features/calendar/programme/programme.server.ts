@@ -25,7 +25,7 @@ interface ProgrammeFacts extends Format {
 }
 
 /** With more events than this, descriptions are not printed. */
-const mostDescribed = 150;
+const maxDescribed = 150;
 
 /** Renders the calendar as a PDF to print, in a worker thread. */
 export function programmePdf(events: readonly PublicEvent[], facts: ProgrammeFacts): Promise<Uint8Array<ArrayBuffer>> {
@@ -40,7 +40,7 @@ function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Pro
   const { first } = programmeSpan(facts);
   const address = origin + localized(language, "/calendar");
   const days = daysOf(events, { ...facts, t, say, first });
-  const bare = (url: string) => url.replace(/^https?:\/\//, "");
+  const withoutScheme = (url: string) => url.replace(/^https?:\/\//, "");
   return {
     language,
     ...drawnLookOf(edition),
@@ -58,31 +58,31 @@ function programmeOf(events: readonly PublicEvent[], facts: ProgrammeFacts): Pro
       themes: themes().map(({ key }) => ({ name: themeName(t, key), thread: threadNumber(key)! })),
       places: t("programme.places"),
       placesText: t("programme.placesText"),
-      living: t("programme.living", { address: bare(address) }),
+      living: t("programme.living", { address: withoutScheme(address) }),
       code: t("programme.code", { address }),
       cloth: t("programme.cloth"),
       asOf: t("programme.asOf", { day: say.fullRange(today, today) }),
       license: `${edition.name}, CC BY 4.0`,
       zone: t("calendar.zone", { zone: say.zoneName(edition.zone, new Date(`${invocation}T12:00:00Z`)) }),
-      empty: t("programme.empty", { address: bare(origin + localized(language, "/calendar/propose")) }),
+      empty: t("programme.empty", { address: withoutScheme(origin + localized(language, "/calendar/propose")) }),
     },
   };
 }
 
-interface Speaking extends ProgrammeFacts {
+interface ProgrammeDeps extends ProgrammeFacts {
   t: Translate;
   say: Dates;
   first: Day;
 }
 
 /** Groups events by the day they start on. Those that started earlier go to the first day. */
-function daysOf(events: readonly PublicEvent[], speaking: Speaking): ProgrammeDay[] {
-  const { t, say, edition, first } = speaking;
-  const shownOn = (event: PublicEvent) => [timesOf(event, edition.zone).first, first].toSorted().at(-1)!;
-  const isDescribed = events.length <= mostDescribed;
-  return [...Map.groupBy(events, shownOn)].map(([day, ofDay]) => {
-    const still = events.filter((event) => shownOn(event) < day && timesOf(event, edition.zone).last >= day);
-    const titles = still.map((event) =>
+function daysOf(events: readonly PublicEvent[], deps: ProgrammeDeps): ProgrammeDay[] {
+  const { t, say, edition, first } = deps;
+  const listedDay = (event: PublicEvent) => [timesOf(event, edition.zone).first, first].toSorted().at(-1)!;
+  const isDescribed = events.length <= maxDescribed;
+  return [...Map.groupBy(events, listedDay)].map(([day, ofDay]) => {
+    const continuing = events.filter((event) => listedDay(event) < day && timesOf(event, edition.zone).last >= day);
+    const titles = continuing.map((event) =>
       t("programme.until", { title: event.title, day: say.day(timesOf(event, edition.zone).last) }),
     );
     return {
@@ -91,7 +91,7 @@ function daysOf(events: readonly PublicEvent[], speaking: Speaking): ProgrammeDa
       note: dayNote(t, edition, day) ?? "",
       again: t("programme.again", { day: say.weekday(day) }),
       still: titles.length > 0 ? t("programme.still", { titles: titles.join(", ") }) : "",
-      events: wholeDaysFirst(ofDay).map((event) => programmeEvent(event, isDescribed, speaking)),
+      events: wholeDaysFirst(ofDay).map((event) => programmeEvent(event, isDescribed, deps)),
     };
   });
 }
@@ -105,9 +105,13 @@ function breakingAfterWeekday(day: string): string {
 /**
  * Two lines of a description are printed, so only this much of its Markdown is parsed and this much of its text kept.
  */
-const [readOf, longestTeaser] = [4_000, 260];
+const [parsedLength, teaserLength] = [4_000, 260];
 
-function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edition, origin, language }: Speaking) {
+function programmeEvent(
+  event: PublicEvent,
+  isDescribed: boolean,
+  { t, say, edition, origin, language }: ProgrammeDeps,
+) {
   return {
     title: event.title,
     lang: textLanguage(event.language, language),
@@ -116,7 +120,8 @@ function programmeEvent(event: PublicEvent, isDescribed: boolean, { t, say, edit
     themeName: themeName(t, event.category),
     facts: factWords(t, event.facts),
     theme: threadNumber(event.category),
-    about: isDescribed && event.description ? teaserOf(event.description.slice(0, readOf)).slice(0, longestTeaser) : "",
+    about:
+      isDescribed && event.description ? teaserOf(event.description.slice(0, parsedLength)).slice(0, teaserLength) : "",
     url: origin + localized(language, `/calendar/${event.id}`),
   } satisfies ProgrammeEvent;
 }
@@ -131,8 +136,8 @@ function clothOf(events: readonly PublicEvent[], { days, zone, key }: Pick<Editi
     if (theme === undefined) continue;
     for (const [day, date] of all.entries()) {
       if (date < first || date > last) continue;
-      const at = `${day} ${theme}`;
-      cells.set(at, { day, theme, count: (cells.get(at)?.count ?? 0) + 1 });
+      const cellKey = `${day} ${theme}`;
+      cells.set(cellKey, { day, theme, count: (cells.get(cellKey)?.count ?? 0) + 1 });
     }
   }
   return {

@@ -166,13 +166,13 @@ test("titles that no line can hold are broken, and an empty calendar says so kin
 test("titles, places and descriptions in other scripts can be read @thorough", async () => {
   const [title, location, description] = ["Вечер песен 🎶", "社区厨房", "김치를 함께 만들어요"];
   const { text } = await print([event(1, { title, location, description })]);
-  for (const said of ["Вечер песен", location, description]) expect(text).toContain(said);
+  for (const expected of ["Вечер песен", location, description]) expect(text).toContain(expected);
 });
 
 test("a gathering in the other language is read out in its own, and others in the program's @thorough", async () => {
   const day = [event(1, { title: "Cena", language: "es" }), event(2, { title: "Choir", language: "en" })];
-  const own = async (language: "en" | "es") =>
-    (await print(day, { language })).languages.map((one) => Object.values(one).join(" ").trim()).toSorted();
-  expect(await own("en")).toEqual(["Link es Cena", "Span es"]);
-  expect(await own("es")).toEqual(["Link en Choir", "Span en"]);
+  const languagesIn = async (language: "en" | "es") =>
+    (await print(day, { language })).languages.map((element) => Object.values(element).join(" ").trim()).toSorted();
+  expect(await languagesIn("en")).toEqual(["Link es Cena", "Span es"]);
+  expect(await languagesIn("es")).toEqual(["Link en Choir", "Span en"]);
 });

@@ -1,5 +1,5 @@
 import { makePen, type Part, type Pen } from "../../../platform/pdf/pdf-pen.server.ts";
-import { dayBlocks, placeBlocks, type Printed } from "./blocks.server.ts";
+import { dayBlocks, placeBlocks, type PrintedBlock } from "./blocks.server.ts";
 import { backParts, coverParts } from "./covers.server.ts";
 import { flow, type Placed } from "./flow.ts";
 import { bookletSides, wholeSheets } from "./imposition.ts";
@@ -26,31 +26,31 @@ export async function writeProgramme(programme: Programme): Promise<Uint8Array<A
   const placed = setPages(pen, programme, sheet);
   const inner = (placed.at(-1)?.page ?? -1) + 1;
   const pages = order === "booklet" ? wholeSheets(inner + 2) : inner + 2;
-  const turnTo = layOut(pen, { pages, sheet, isBooklet: order === "booklet" });
-  const all = pen.doc.struct("Document");
-  pen.doc.addStructure(all);
+  const turnTo = addSheets(pen, { pages, sheet, isBooklet: order === "booklet" });
+  const documentElement = pen.doc.struct("Document");
+  pen.doc.addStructure(documentElement);
   const onPage = (page: number, write: () => void) => {
     turnTo(page);
     write();
     pen.doc.restore();
   };
-  onPage(0, () => coverParts(pen, programme, sheet).forEach((part) => all.add(part())));
+  onPage(0, () => coverParts(pen, programme, sheet).forEach((part) => documentElement.add(part())));
   for (let page = 0; page < inner; page++)
     onPage(page + 1, () => {
       writeFoot(pen, { number: page + 2, programme, sheet });
       writeBlocks(
         pen,
-        placed.filter((one) => one.page === page),
-        { sheet, add: (part) => void all.add(part) },
+        placed.filter((block) => block.page === page),
+        { sheet, add: (part) => void documentElement.add(part) },
       );
     });
-  onPage(pages - 1, () => backParts(pen, programme, sheet).forEach((part) => all.add(part())));
-  all.end();
+  onPage(pages - 1, () => backParts(pen, programme, sheet).forEach((part) => documentElement.add(part())));
+  documentElement.end();
   return pen.finish();
 }
 
 /** Places the days, and after them the index of venues with page numbers. */
-function setPages(pen: Pen, { days, words, language }: Programme, sheet: Sheet): Placed<Printed>[] {
+function setPages(pen: Pen, { days, words, language }: Programme, sheet: Sheet): Placed<PrintedBlock>[] {
   const width = sheet.columnWidth;
   const frame = { columns: sheet.columns, height: sheet.columnHeight };
   const blocks = days.flatMap((day) => dayBlocks(pen, day, width));
@@ -65,7 +65,7 @@ function setPages(pen: Pen, { days, words, language }: Programme, sheet: Sheet):
   return flow(sorted.length > 1 ? [...blocks, ...placeBlocks(pen, sorted, { words, width })] : blocks, frame);
 }
 
-function emptyBlock({ inks, part, linesOf, writeLines }: Pen, text: string, width: number): Printed {
+function emptyBlock({ inks, part, linesOf, writeLines }: Pen, text: string, width: number): PrintedBlock {
   const style = { face: "display", size: 17, color: inks.indigo, pitch: 21 } as const;
   const lines = linesOf(text, { ...style, width });
   const height = lines.length * style.pitch;
@@ -73,11 +73,11 @@ function emptyBlock({ inks, part, linesOf, writeLines }: Pen, text: string, widt
 }
 
 /** Adds all sheets, and returns a function that selects the page for what is drawn next. */
-function layOut({ doc }: Pen, { pages, sheet, isBooklet }: { pages: number; sheet: Sheet; isBooklet: boolean }) {
+function addSheets({ doc }: Pen, { pages, sheet, isBooklet }: { pages: number; sheet: Sheet; isBooklet: boolean }) {
   const sides = isBooklet ? bookletSides(pages) : Array.from({ length: pages }, (_, page) => [page]);
   sides.forEach(() => doc.addPage());
   return (page: number) => {
-    const side = sides.findIndex((on) => on.includes(page));
+    const side = sides.findIndex((pagesOnSide) => pagesOnSide.includes(page));
     doc.switchToPage(side);
     doc.save().translate(sides[side]!.indexOf(page) * sheet.width, 0);
     // Clip the page, so that its weave does not extend onto the page beside it.
@@ -87,7 +87,7 @@ function layOut({ doc }: Pen, { pages, sheet, isBooklet }: { pages: number; shee
 
 function writeBlocks(
   { part }: Pen,
-  placed: readonly Placed<Printed>[],
+  placed: readonly Placed<PrintedBlock>[],
   { sheet, add }: { sheet: Sheet; add: (part: Part) => void },
 ): void {
   let items: Part[] = [];

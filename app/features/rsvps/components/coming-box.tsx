@@ -1,5 +1,5 @@
 import { useWords } from "~/i18n/words";
-import { freshRsvp, RsvpForm, type KnownGuest } from "./rsvp-form.tsx";
+import { emptyRsvp, RsvpForm, type KnownGuest } from "./rsvp-form.tsx";
 import type { LinkedComing } from "../guest.server.ts";
 import { isFull, placesText } from "../places.ts";
 import type { Places } from "../schema.ts";
@@ -7,15 +7,15 @@ import type { Places } from "../schema.ts";
 interface ComingBoxProps {
   eventId: string;
   places: Places;
-  /** Whoever is signed in. */
+  /** The signed-in visitor. */
   person: KnownGuest | undefined;
-  /** Whoever opened a link of their own in this browser. */
-  here: KnownGuest | undefined;
-  own: LinkedComing | undefined;
+  /** The guest whose personal link was opened in this browser. */
+  linkedGuest: KnownGuest | undefined;
+  rsvp: LinkedComing | undefined;
 }
 
 /** On an event's page: how many are coming, and the form to come along, which opens with a press. */
-export function ComingBox({ eventId, places, person, here, own }: ComingBoxProps) {
+export function ComingBox({ eventId, places, person, linkedGuest, rsvp: own }: ComingBoxProps) {
   const { t, href } = useWords();
   return (
     <section className="event-coming no-print" aria-labelledby="coming">
@@ -40,7 +40,7 @@ export function ComingBox({ eventId, places, person, here, own }: ComingBoxProps
               {t(isFull(places) ? "rsvp.joinWaiting" : "rsvp.join")}
             </summary>
             <div className="mt-6">
-              <RsvpForm eventId={eventId} places={places} person={person} typed={freshRsvp(person ?? here)} />
+              <RsvpForm eventId={eventId} places={places} person={person} typed={emptyRsvp(person ?? linkedGuest)} />
             </div>
           </details>
           {places.coming > 0 && <p className="hint mt-3">{t("rsvp.signedUp")}</p>}

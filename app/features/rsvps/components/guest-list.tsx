@@ -3,7 +3,7 @@ import { useWords } from "~/i18n/words";
 import type { RsvpState } from "../queries.server.ts";
 import type { Places } from "../schema.ts";
 
-export interface ShownGuest {
+export interface ListedGuest {
   id: string;
   /** Null once it is cleared, a month after the event. */
   name: string | null;
@@ -14,29 +14,29 @@ export interface ShownGuest {
 }
 
 interface GuestListProps {
-  guests: readonly ShownGuest[];
+  guests: readonly ListedGuest[];
   places: Places;
-  /** Whether these are only the first of them. */
+  /** True if these are only the first guests. */
   hasMore: boolean;
-  /** What can be done with a guest; hosts only read. */
-  actionsOf?(guest: ShownGuest): ReactNode;
+  /** Renders the actions for a guest. Hosts have none. */
+  actionsOf?(guest: ListedGuest): ReactNode;
 }
 
 /** Who is coming and who waits, to read and to print. */
 export function GuestList({ guests, places, hasMore, actionsOf }: GuestListProps) {
   const { t } = useWords();
   const { coming, capacity, waiting } = places;
-  const [inside, inLine] = [guests.filter(({ state }) => state !== "waiting"), guests.filter(isWaiting)];
+  const [attending, waitingGuests] = [guests.filter(({ state }) => state !== "waiting"), guests.filter(isWaiting)];
   return (
     <>
       <h2 className="mt-8 text-xl">
         {capacity === null ? t("rsvp.list.coming", { count: coming }) : t("rsvp.list.of", { coming, capacity })}
       </h2>
-      <Guests guests={inside} actionsOf={actionsOf} />
-      {inLine.length > 0 && (
+      <Guests guests={attending} actionsOf={actionsOf} />
+      {waitingGuests.length > 0 && (
         <>
           <h2 className="mt-10 text-xl">{t("rsvp.list.waiting", { count: waiting })}</h2>
-          <Guests guests={inLine} actionsOf={actionsOf} />
+          <Guests guests={waitingGuests} actionsOf={actionsOf} />
         </>
       )}
       {hasMore && (
@@ -56,7 +56,7 @@ export function GuestList({ guests, places, hasMore, actionsOf }: GuestListProps
   );
 }
 
-function isWaiting({ state }: ShownGuest): boolean {
+function isWaiting({ state }: ListedGuest): boolean {
   return state === "waiting";
 }
 

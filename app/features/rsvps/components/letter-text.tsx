@@ -3,13 +3,13 @@ import { useWords } from "~/i18n/words";
 import type { LetterWords } from "../letters/schema.ts";
 import type { SentLetter } from "../letters/queries.server.ts";
 
-/** What was written, in each language. */
+/** The text of a letter, in each language it was written in. */
 export function LetterText({ letter }: { letter: LetterWords }) {
-  const written = [
+  const texts = [
     ["en", letter.text_en],
     ["es", letter.text_es],
   ] as const;
-  return written.map(
+  return texts.map(
     ([language, text]) =>
       text && (
         <p

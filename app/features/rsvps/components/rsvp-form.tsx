@@ -8,19 +8,19 @@ import { Honeypot } from "~/ui/honeypot";
 import { Unbroken } from "~/ui/unbroken";
 import { rsvpFields } from "../fields.ts";
 import type { RsvpField } from "../refusal.ts";
-import { isFull, mostOf } from "../places.ts";
+import { isFull, maxGroupSize } from "../places.ts";
 import type { Places } from "../schema.ts";
 
 export type TypedRsvp = TypedValues<typeof rsvpFields>;
 
-/** Somebody whose mailbox is known. */
+/** A visitor whose name and email are known. */
 export interface KnownGuest {
   name: string;
   email: string;
 }
 
-/** An empty form, with the name and the email of somebody who is known. */
-export function freshRsvp(person: KnownGuest | undefined): TypedRsvp {
+/** Returns an empty form, with the name and email of a known visitor. */
+export function emptyRsvp(person: KnownGuest | undefined): TypedRsvp {
   return { ...emptyValues(rsvpFields), name: person?.name ?? "", email: person?.email ?? "", people: "1" };
 }
 
@@ -39,7 +39,7 @@ export function RsvpForm({ eventId, places, person, typed, errors = {}, isResubm
   const { name, email, people, note } = rsvpFields;
   const hints = {
     email: t("rsvp.emailHint"),
-    people: t("rsvp.peopleHint", { max: mostOf(places) }),
+    people: t("rsvp.peopleHint", { max: maxGroupSize(places) }),
     note: t("rsvp.noteHint"),
   };
   const full = isFull(places);

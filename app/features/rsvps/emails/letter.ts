@@ -10,7 +10,7 @@ import type { LetterWords } from "../letters/schema.ts";
 interface LetterEvent extends MailedEvent {
   hostedBy?: string | null | undefined;
   /** The reader's own page: of their place there, or of what they host. Undefined for a host without a link. */
-  own: string | undefined;
+  pageUrl: string | undefined;
 }
 
 interface LetterFacts {
@@ -27,7 +27,7 @@ interface LetterFacts {
 }
 
 /** Returns the address of a guest's page, or of a host's. */
-export function ownPage(
+export function readerPageUrl(
   to: LetterFacts["to"],
   { origin, language, token }: { origin: string; language: Language; token: string },
 ): string {
@@ -42,17 +42,17 @@ export function letterContent(facts: LetterFacts): EmailContent {
   const { edition, language, fullName, by, to, events, letter, replyTo } = facts;
   const t = translator(language);
   const text = letter[`text_${language}`] ?? letter.text_en ?? letter.text_es ?? "";
-  const own = events.find((event) => event.own)?.own;
+  const guestPageUrl = events.find((event) => event.pageUrl)?.pageUrl;
   return {
-    subject: subjectOf(t, facts),
+    subject: subject(t, facts),
     preheader: t(to === "hosts" ? "rsvpMail.letter.preheaderHosts" : "rsvpMail.letter.preheader"),
     blocks: [
       heading(greeting(fullName, t)),
-      quote(introOf(t, facts), text),
+      quote(intro(t, facts), text),
       ...events.flatMap((event) => [
         details(eventRows(event, { t, language, zone: edition.zone })),
-        ...(event.own
-          ? [button(t(to === "hosts" ? "rsvpMail.letter.hostButton" : "rsvpMail.letter.button"), event.own)]
+        ...(event.pageUrl
+          ? [button(t(to === "hosts" ? "rsvpMail.letter.hostButton" : "rsvpMail.letter.button"), event.pageUrl)]
           : []),
       ]),
       paragraph(
@@ -64,12 +64,15 @@ export function letterContent(facts: LetterFacts): EmailContent {
     footer:
       to === "hosts"
         ? paragraph(t("rsvpMail.letter.hostFooter"))
-        : paragraph(t("rsvpMail.footer"), own ? { label: t("rsvpMail.notMe"), href: own } : undefined),
+        : paragraph(
+            t("rsvpMail.footer"),
+            guestPageUrl ? { label: t("rsvpMail.notMe"), href: guestPageUrl } : undefined,
+          ),
     replyTo,
   };
 }
 
-function subjectOf(t: Translate, { by, to, events: [first, ...others] }: LetterFacts): string {
+function subject(t: Translate, { by, to, events: [first, ...others] }: LetterFacts): string {
   if (others.length > 0)
     return t(to === "hosts" ? "rsvpMail.letter.severalHosted" : "rsvpMail.letter.several", {
       count: others.length + 1,
@@ -77,7 +80,7 @@ function subjectOf(t: Translate, { by, to, events: [first, ...others] }: LetterF
   return t(by === "host" ? "rsvpMail.letter.subject" : "rsvpMail.letter.organizersSubject", { title: first!.title });
 }
 
-function introOf(t: Translate, { by, events, edition }: LetterFacts): string {
+function intro(t: Translate, { by, events, edition }: LetterFacts): string {
   if (by === "organizers") return t("rsvpMail.letter.organizersText", { name: edition.name });
   const host = events[0]?.hostedBy;
   return host ? t("rsvpMail.letter.from", { host }) : t("rsvpMail.letter.text");

@@ -23,7 +23,7 @@ export interface RsvpFacts {
   origin: string;
   language: Language;
   fullName: string;
-  /** Opens one's own page. */
+  /** Opens the guest's own page. */
   token: string;
   event: MailedEvent;
   /** The address of the venue, which is for those who have a place. */
@@ -31,7 +31,7 @@ export interface RsvpFacts {
   people: number;
   /** Until when an offered place is kept. */
   until: Date | null;
-  /** True if the address was on the list already when it was given. */
+  /** True if the mailbox was already on the list when the form was sent. */
   isAgain: boolean;
   /** True for a guest who has not registered for the gathering, and still can. */
   isInvited: boolean;
@@ -44,7 +44,7 @@ export function rsvpContent(facts: RsvpFacts): EmailContent {
   const { news, event, language, fullName, origin, token, calendar, edition } = facts;
   const t = translator(language);
   const { title } = event;
-  const own = origin + localized(language, `/coming/${token}`);
+  const pageUrl = origin + localized(language, `/coming/${token}`);
   const register = { label: t("rsvp.own.registerLink"), href: origin + localized(language, "/register") };
   return {
     subject: t(`rsvpMail.${news}.subject`, { title }),
@@ -53,23 +53,23 @@ export function rsvpContent(facts: RsvpFacts): EmailContent {
       heading(greeting(fullName, t)),
       ...(facts.isAgain ? [paragraph(t("rsvpMail.again"))] : []),
       paragraph(t(`rsvpMail.${news}.text`)),
-      details(rowsOf(facts, t)),
-      button(t(`rsvpMail.${news}.button`), own),
+      details(rsvpRows(facts, t)),
+      button(t(`rsvpMail.${news}.button`), pageUrl),
       paragraph(t(`rsvpMail.${news}.more`)),
       ...(calendar ? [paragraph(t("rsvpMail.file"))] : []),
       ...(facts.isInvited ? [paragraph(t("rsvp.own.register", { name: edition.name }), register)] : []),
     ],
-    footer: paragraph(t("rsvpMail.footer"), { label: t("rsvpMail.notMe"), href: own }),
+    footer: paragraph(t("rsvpMail.footer"), { label: t("rsvpMail.notMe"), href: pageUrl }),
     ...(calendar ? { attachments: [calendar] } : {}),
   };
 }
 
-function rowsOf({ event, address, edition, language, people, until }: RsvpFacts, t: Translate): Detail[] {
+function rsvpRows({ event, address, edition, language, people, until }: RsvpFacts, t: Translate): Detail[] {
   const { zone } = edition;
-  const kept = until && whenText({ t, dates: dates(language) }, { start: until, end: until, allDay: false }, zone);
+  const deadline = until && whenText({ t, dates: dates(language) }, { start: until, end: until, allDay: false }, zone);
   return [
     ...eventRows({ ...event, location: locationWith(event.location, address) }, { t, language, zone }),
     { label: t("rsvp.people"), value: String(people) },
-    ...(kept ? [{ label: t("rsvpMail.until"), value: kept }] : []),
+    ...(deadline ? [{ label: t("rsvpMail.until"), value: deadline }] : []),
   ];
 }

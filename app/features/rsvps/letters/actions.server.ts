@@ -25,7 +25,7 @@ export interface LetterPreview {
   guests: number;
 }
 
-interface HostsLetter {
+interface SubmittedHostLetter {
   /** The secret of the host's link. */
   token: string;
   typed: TypedLetter;
@@ -34,7 +34,7 @@ interface HostsLetter {
 /** Checks a letter and counts whom it goes to; nothing is sent. */
 export async function previewLetter(
   { context }: Actor,
-  { token, typed }: HostsLetter,
+  { token, typed }: SubmittedHostLetter,
 ): Promise<{ ok: true; preview: LetterPreview } | LetterRefusal> {
   const { db, limits, ip, clock } = context;
   return runAction(context, {
@@ -58,18 +58,18 @@ export async function previewLetter(
 /** Sends the letter of a preview. Hosts are not strangers, but a link may be passed on: three letters a day are enough. */
 export async function submitLetter(
   { context }: Actor,
-  { token, typed, id }: HostsLetter & { id: string },
+  { token, typed, id }: SubmittedHostLetter & { id: string },
 ): Promise<LetterOutcome | LetterRefusal> {
   const { db, limits, ip, clock, config } = context;
   return runAction(context, {
     schema: hostLetterInput,
     body: bodyOf(hostLetterFields, typed),
     limits: async () => {
-      // A second press of the same letter costs none of the three.
+      // Sending the same letter again uses none of the three.
       const isFirst = isUuid(id) && !(await letterById(db, id));
       const event = isFirst && (await proposalByToken(db, token));
-      const ofEvent: Use[] = event ? [[lettersPerEvent, event.id]] : [];
-      return limits.use([rsvpPerAddress, ip], ...ofEvent);
+      const eventLimits: Use[] = event ? [[lettersPerEvent, event.id]] : [];
+      return limits.use([rsvpPerAddress, ip], ...eventLimits);
     },
     command: async (letter): Promise<LetterOutcome> => {
       const event = await proposalByToken(db, token);
@@ -82,30 +82,30 @@ export async function submitLetter(
   });
 }
 
-interface OrganizersLetter {
+interface SubmittedOrganizersLetter {
   id: string;
   typed: TypedOrganizersLetter;
-  /** Reads which events the letter is about. */
-  choosing: () => Promise<string[]>;
-  /** About how many events it was when it was written. */
-  seen: number;
+  /** Reads the ids of the events that the letter is about. */
+  readEventIds: () => Promise<string[]>;
+  /** The number of events on the form. If it differs now, the letter is not sent. */
+  expectedCount: number;
 }
 
 /** Sends an organizers' letter to the guests or hosts of these events. */
 export function submitOrganizersLetter(
   { context, viewer }: Actor<Person>,
-  { id, typed, choosing, seen }: OrganizersLetter,
+  { id, typed, readEventIds, expectedCount }: SubmittedOrganizersLetter,
 ): Promise<{ ok: true; readers: number; events: string[] } | OrganizersLetterRefusal> {
   const { db, clock, config } = context;
   return runAction(context, {
     schema: organizersLetterInput,
     body: bodyOf(organizersLetterFields, typed),
-    command: async (words) => {
+    command: async (input) => {
       if (!isUuid(id)) return { ok: false, reason: "unreadable" } as const;
-      const eventIds = await choosing();
-      if (eventIds.length !== seen) return { ok: false, reason: "changed" } as const;
+      const eventIds = await readEventIds();
+      if (eventIds.length !== expectedCount) return { ok: false, reason: "changed" } as const;
       const author = { profileId: viewer.profileId, now: clock.now() };
-      const letter = { ...words, takes_replies: false };
+      const letter = { ...input, takes_replies: false };
       const deps = { siteNow: clock.site(), origin: config.origin };
       const outcome = await writeLetter(db, { id, eventIds, letter, author }, deps);
       return outcome.ok ? { ...outcome, events: eventIds } : outcome;
@@ -114,8 +114,8 @@ export function submitOrganizersLetter(
   });
 }
 
-/** Takes an organizers' letter back that hasn't left. */
-export function submitLetterBack({ context, viewer }: Actor<Person>, id: string) {
+/** Takes back an organizers' letter that hasn't left. */
+export function submitTakingBack({ context, viewer }: Actor<Person>, id: string) {
   const author = { profileId: viewer.profileId, now: context.clock.now() };
   return runAction(context, {
     command: async () =>

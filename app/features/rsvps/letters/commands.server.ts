@@ -4,13 +4,13 @@ import { auditActorOf, type Author } from "../../calendar/commands.server.ts";
 import { lockComingEvents } from "../../calendar/coming-event.server.ts";
 import { enqueue } from "../../outbox/commands.server.ts";
 import { onceUndoIsOver, undoneSince } from "../../outbox/taking-back.server.ts";
-import { readerOf } from "../mailing.server.ts";
+import { recipientOf } from "../mailing.server.ts";
 import { letterMails } from "./mails.server.ts";
 import { readersOf, type Reader } from "./queries.server.ts";
 import type { LetterInput } from "./schema.ts";
 
-interface Written {
-  /** Made before it is sent, so that a letter that is sent twice goes out once. */
+interface LetterToSend {
+  /** Created with the form, so that a letter that is submitted twice goes out once. */
   id: string;
   eventIds: readonly string[];
   letter: LetterInput;
@@ -26,12 +26,12 @@ interface LetterDeps {
 export type LetterOutcome = { ok: true; readers: number } | { ok: false; reason: "closed" | "nobody" | "link-unknown" };
 
 /**
- * Queues a letter to each of its readers once, as long as an event isn't over. One of organizers leaves once it can't be
- * taken back.
+ * Queues a letter once for each of its readers if at least one of its events isn't over. An organizers' letter leaves
+ * when it can no longer be taken back.
  */
 export async function writeLetter(
   db: Db,
-  { id, eventIds, letter, author }: Written,
+  { id, eventIds, letter, author }: LetterToSend,
   { siteNow, origin }: LetterDeps,
 ): Promise<LetterOutcome> {
   return db.transaction().execute(async (tx) => {
@@ -39,26 +39,26 @@ export async function writeLetter(
     if (events.length === 0) return { ok: false, reason: "link-unknown" };
     if (!events.some(({ isOn, isCancelled, end }) => (isOn || isCancelled || !author.isHost) && end > siteNow))
       return { ok: false, reason: "closed" };
-    const found = await readersOf(tx, { eventIds, audience: letter.audience, siteNow });
-    const readers = found.length;
+    const recipients = await readersOf(tx, { eventIds, audience: letter.audience, siteNow });
+    const readers = recipients.length;
     if (readers === 0) return { ok: false, reason: "nobody" };
-    const counts = readersByEvent(found);
-    const by = { written_by: author.isHost ? "host" : "organizers", written_at: author.now } as const;
+    const counts = readersByEvent(recipients);
+    const authorship = { written_by: author.isHost ? "host" : "organizers", written_at: author.now } as const;
     const stored = await tx
       .insertInto("event_letters")
-      .values({ id, event_ids: [...counts.keys()], ...letter, readers, ...by })
+      .values({ id, event_ids: [...counts.keys()], ...letter, readers, ...authorship })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!stored) return { ok: true, readers };
     const definition = letterMails[letter.audience === "hosts" ? "hosts" : "guests"];
     const notBefore = author.isHost ? undefined : onceUndoIsOver(author.now);
-    for (const { ids, eventIds: _, ...reader } of found) {
+    for (const { ids, eventIds: _, ...reader } of recipients) {
       const mail = { payload: { letter: id, ids }, dedupeKey: `event-letter:${id}:${ids[0]}`, notBefore };
-      await enqueue(tx, definition, { ...readerOf(reader), ...mail }, { origin });
+      await enqueue(tx, definition, { ...recipientOf(reader), ...mail }, { origin });
     }
     const action = letter.audience === "hosts" ? "event.hosts-written" : "event.guests-written";
-    // The log is kept for good, so it never has what was written.
+    // The log is permanent, so it never contains the text.
     await recordAll(
       tx,
       [...counts].map(([event, recipients]) => {

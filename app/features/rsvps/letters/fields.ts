@@ -1,10 +1,10 @@
 import type { Fields } from "~/lib/fields/field";
 
-/** Which guests read a letter: those who have a place, those who wait for one, or both. */
+/** The guests who read a letter: those who have a place, those who wait for one, or both. */
 const guests = ["coming", "waiting", "both"] as const;
 export type GuestAudience = (typeof guests)[number];
 
-/** Who reads a letter: guests, or those who host the events. */
+/** The readers of a letter: guests, or the hosts of the events. */
 export const audiences = [...guests, "hosts"] as const;
 export type Audience = (typeof audiences)[number];
 

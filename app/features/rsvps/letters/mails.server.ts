@@ -6,7 +6,7 @@ import { proposalById } from "../../calendar/hosts/proposed-events.server.ts";
 import { publicEvent } from "../../calendar/queries.server.ts";
 import { defineMail, type MailDeps, type QueuedMail } from "../../outbox/mail-definition.server.ts";
 import { storedProposalToken } from "../../proposals/proposal-link.server.ts";
-import { letterContent, ownPage } from "../emails/letter.ts";
+import { letterContent, readerPageUrl } from "../emails/letter.ts";
 import { rsvpById } from "../queries.server.ts";
 import { rsvpToken } from "../rsvp-link.server.ts";
 import { letterById } from "./queries.server.ts";
@@ -17,19 +17,19 @@ const payload = z.object({ letter: z.string(), ids: z.array(z.string()) });
 type LetterMail = QueuedMail<z.infer<typeof payload>>;
 
 export const letterMails = {
-  /** A letter of the host or the organizers; without the places that its reader has given up since. */
+  /** A letter of the host or the organizers. It leaves out places that its reader has given up since. */
   guests: defineMail({ kind: "rsvp-letter", priority: 1, transactional: true, payload, render: letterToGuest }),
-  /** A letter of the organizers; without the events that its reader hosts no more. */
+  /** A letter of the organizers. It leaves out events that its reader no longer hosts. */
   hosts: defineMail({ kind: "host-letter", priority: 1, transactional: true, payload, render: letterToHost }),
 };
 
 async function letterToGuest(mail: LetterMail, deps: MailDeps): Promise<EmailContent | undefined> {
   const { db, edition, clock } = deps;
-  const { payload: about, language, fullName } = mail;
-  const letter = await letterById(db, about.letter);
+  const { payload: references, language, fullName } = mail;
+  const letter = await letterById(db, references.letter);
   if (!letter?.at) return undefined;
-  const known = await Promise.all(about.ids.map((id) => eventOfPlace(id, mail, deps)));
-  const events = known.flatMap((event) => (event && event.end > clock.site() ? [event] : []));
+  const places = await Promise.all(references.ids.map((id) => eventOfPlace(id, mail, deps)));
+  const events = places.flatMap((event) => (event && event.end > clock.site() ? [event] : []));
   const [first] = events;
   if (!first) return undefined;
   const host = letter.takes_replies ? await proposalById(db, first.id) : undefined;
@@ -42,17 +42,17 @@ async function eventOfPlace(id: string, { language }: LetterMail, { db, origin, 
   const event = rsvp && rsvp.state !== "gone" ? await publicEvent(db, rsvp.eventId) : undefined;
   if (!rsvp || !event) return undefined;
   const address = rsvp.state === "coming" ? await addressForGuests(db, event.id) : null;
-  const own = ownPage("guests", { origin, language, token: rsvpToken(secret, id) });
-  return { ...event, location: locationWith(event.location, address), language: event.language ?? null, own };
+  const pageUrl = readerPageUrl("guests", { origin, language, token: rsvpToken(secret, id) });
+  return { ...event, location: locationWith(event.location, address), language: event.language ?? null, pageUrl };
 }
 
 async function letterToHost(mail: LetterMail, deps: MailDeps): Promise<EmailContent | undefined> {
   const { db, edition, clock } = deps;
-  const { payload: about, language, fullName } = mail;
-  const letter = await letterById(db, about.letter);
+  const { payload: references, language, fullName } = mail;
+  const letter = await letterById(db, references.letter);
   if (!letter?.at) return undefined;
-  const known = await Promise.all(about.ids.map((id) => hostedEvent(id, mail, deps)));
-  const events = known.flatMap((event) => (event && event.end > clock.site() ? [event] : []));
+  const hosted = await Promise.all(references.ids.map((id) => hostedEvent(id, mail, deps)));
+  const events = hosted.flatMap((event) => (event && event.end > clock.site() ? [event] : []));
   if (events.length === 0) return undefined;
   return letterContent({ edition, language, fullName, by: letter.by, to: "hosts", events, letter });
 }
@@ -64,6 +64,6 @@ async function hostedEvent(id: string, { email, language }: LetterMail, { db, or
   const { title, start_date: start, end_date: end, all_day: allDay, proposal_digest: digest } = event;
   const location = locationWith(event.location, await addressForGuests(db, id));
   const token = digest && (await storedProposalToken(db, secret, digest));
-  const own = token ? ownPage("hosts", { origin, language, token }) : undefined;
-  return { title, start, end, allDay, location, language: event.language, own };
+  const pageUrl = token ? readerPageUrl("hosts", { origin, language, token }) : undefined;
+  return { title, start, end, allDay, location, language: event.language, pageUrl };
 }

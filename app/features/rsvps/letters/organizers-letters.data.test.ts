@@ -85,10 +85,10 @@ test("each host of the chosen events gets it once, in their language, with every
     await buildEvent(db, { ...on(18), ...hostedBy("Di", "en").host, status: "pending" }),
   ];
   await buildEvent(db, { title: "Not chosen", ...on(18), ...hostedBy("Ed", "en").host });
-  const chosen = [soup, bread, loom, ...others].map(({ id }) => id);
-  const { id, outcome } = await send(chosen, "hosts");
+  const eventIds = [soup, bread, loom, ...others].map(({ id }) => id);
+  const { id, outcome } = await send(eventIds, "hosts");
   expect(outcome).toEqual({ ok: true, readers: 2 });
-  expect((await send(chosen, "hosts", id)).outcome, "a second press").toEqual({ ok: true, readers: 2 });
+  expect((await send(eventIds, "hosts", id)).outcome, "a second press").toEqual({ ok: true, readers: 2 });
   const mails = await queued();
   expect(mails.map(({ kind, email, language }) => [kind, email, language])).toEqual([
     ["host-letter", "bo@example.org", "en"],
@@ -99,8 +99,8 @@ test("each host of the chosen events gets it once, in their language, with every
     "it waits while it can be taken back",
   ).toEqual([true, true]);
   const mail = await rendered("hosts", mails[1]!);
-  for (const said of ["Viene lluvia", "Soup", "Bread", `/es/calendar/propose/${rosa.token}`, again.token])
-    expect(mail).toContain(said);
+  for (const text of ["Viene lluvia", "Soup", "Bread", `/es/calendar/propose/${rosa.token}`, again.token])
+    expect(mail).toContain(text);
   expect(mail).not.toContain("Loom");
   const t = translator("es");
   expect(mail).toContain(t("rsvpMail.letter.severalHosted", { count: 2 }));
@@ -128,8 +128,8 @@ test("a guest of two events gets one letter about both, without what was given u
   const ids = events.map(({ id }) => id);
   const ask = async (eventId: string, name: string) => {
     const input = rsvpInput.parse({ name, email: `${name}@example.org`, people: 1 });
-    const asked = await askForPlace(db, { eventId, input, language: "es", profileId: null }, deps);
-    return asked.ok ? asked.id : "";
+    const outcome = await askForPlace(db, { eventId, input, language: "es", profileId: null }, deps);
+    return outcome.ok ? outcome.id : "";
   };
   const [first, second] = [await ask(ids[0]!, "ana"), await ask(ids[1]!, "ana")];
   await ask(ids[2]!, "bo");
@@ -147,12 +147,12 @@ test("a guest of two events gets one letter about both, without what was given u
 
 test("a letter is taken back while its emails wait, with its words kept; afterwards it has left (NEW-98)", async () => {
   const { id: eventId } = await buildEvent(db, { ...on(18), ...hostedBy("Rosa", "en").host });
-  const [kept, left] = [await send([eventId], "hosts"), await send([eventId], "hosts")];
-  expect(await takeLetterBack(db, kept.id, after(20))).toEqual({ ok: true });
-  expect(await takeLetterBack(db, kept.id, after(20))).toEqual({ ok: false, reason: "left" });
+  const [takenBack, left] = [await send([eventId], "hosts"), await send([eventId], "hosts")];
+  expect(await takeLetterBack(db, takenBack.id, after(20))).toEqual({ ok: true });
+  expect(await takeLetterBack(db, takenBack.id, after(20))).toEqual({ ok: false, reason: "left" });
   expect(await takeLetterBack(db, left.id, after(31))).toEqual({ ok: false, reason: "left" });
   expect((await lettersOf(db, eventId)).map(({ id }) => id)).toEqual([left.id]);
-  expect(await takenBackLetter(db, kept.id)).toMatchObject({ eventIds: [eventId], text_en: "Rain is coming" });
+  expect(await takenBackLetter(db, takenBack.id)).toMatchObject({ eventIds: [eventId], text_en: "Rain is coming" });
   expect(await takenBackLetter(db, left.id)).toBeUndefined();
   const mails = await queued();
   const sent = await Promise.all(mails.map((mail) => rendered("hosts", mail)));

@@ -9,9 +9,9 @@ import type { LetterInput } from "./schema.ts";
 /** A letter as it was sent. */
 export interface SentLetter extends LetterInput {
   id: string;
-  /** To how many people it went. */
+  /** The number of people it was sent to. */
   readers: number;
-  /** About how many events it is. */
+  /** The number of events it is about. */
   events: number;
   by: "host" | "organizers";
   at: Date;
@@ -28,7 +28,7 @@ export interface Reader {
   language: Language;
 }
 
-interface About {
+interface LetterScope {
   eventIds: readonly string[];
   audience: Audience;
   siteNow: Date;
@@ -40,37 +40,37 @@ const states: Record<GuestAudience, readonly Exclude<RsvpState, "gone">[]> = {
   both: ["coming", "waiting", "offered"],
 };
 
-/** Returns whom a letter is for. Events that are over have no readers, nor have guests of what visitors don't see. */
-export async function readersOf(db: Db, { eventIds, audience, siteNow }: About): Promise<Reader[]> {
-  const isMeant = sql`e.id = any(${[...eventIds]}::uuid[]) and ${isAhead(siteNow)}`;
-  const { rows } = await (audience === "hosts" ? hosts(isMeant) : guests(isMeant, states[audience])).execute(db);
+/** Returns the readers of a letter. Past events have none, and events that visitors don't see have no guests among them. */
+export async function readersOf(db: Db, { eventIds, audience, siteNow }: LetterScope): Promise<Reader[]> {
+  const condition = sql`e.id = any(${[...eventIds]}::uuid[]) and ${isAhead(siteNow)}`;
+  const { rows } = await (audience === "hosts" ? hosts(condition) : guests(condition, states[audience])).execute(db);
   return rows;
 }
 
-/** An event about which one can still write: its decision is made, and it isn't over. */
+/** Matches the events that a letter can still be about: decided ones that aren't over. */
 function isAhead(siteNow: Date): RawBuilder<unknown> {
   return sql`e.status in ('published', 'cancelled') and e.end_date > ${siteNow}`;
 }
 
-function guests(isMeant: RawBuilder<unknown>, among: readonly string[]) {
+function guests(condition: RawBuilder<unknown>, guestStates: readonly string[]) {
   return sql<Reader>`
     select array_agg(r.id order by ${byTime}) as ids, array_agg(e.id order by ${byTime}) as "eventIds",
       (array_agg(r.name order by ${byTime}))[1] as name, r.email,
       (array_agg(r.profile_id order by ${byTime}))[1] as "profileId",
       (array_agg(r.language order by ${byTime}))[1] as language
     from rsvps as r join events as e on e.id = r.event_id
-    where ${isMeant} and e.is_public and r.state = any(${[...among]}::text[]) and r.email is not null and r.name is not null
+    where ${condition} and e.is_public and r.state = any(${[...guestStates]}::text[]) and r.email is not null and r.name is not null
     group by r.email order by min(e.start_date), min(r.position), r.email`;
 }
 
-/** Whoever proposed an event has confirmed their mailbox: until then it is a draft and no event. */
-function hosts(isMeant: RawBuilder<unknown>) {
+/** The mailbox of a proposer is confirmed, since a proposal becomes an event only then. */
+function hosts(condition: RawBuilder<unknown>) {
   return sql<Reader>`
     select array_agg(e.id order by ${byTime}) as ids, array_agg(e.id order by ${byTime}) as "eventIds",
       coalesce((array_agg(e.proposer_name order by ${byTime}))[1], '') as name, e.proposer_email as email,
       (array_agg(e.proposer_profile_id order by ${byTime}))[1] as "profileId",
       coalesce((array_agg(e.proposer_language order by ${byTime}))[1], 'en') as language
-    from events as e where ${isMeant} and e.proposer_email is not null
+    from events as e where ${condition} and e.proposer_email is not null
     group by e.proposer_email order by min(e.start_date), e.proposer_email`;
 }
 
@@ -81,7 +81,7 @@ export interface LetterEvent {
   id: string;
   title: string;
   language: EventLanguage | null;
-  /** Whether one can still write about it. */
+  /** True if a letter can still be about it. */
   isAhead: boolean;
   isPublic: boolean;
   hasHost: boolean;
@@ -89,17 +89,17 @@ export interface LetterEvent {
   waiting: number;
 }
 
-/** Returns these events in the order of the calendar, each with whom one can write to. */
+/** Returns these events in the order of the calendar, each with its possible readers. */
 export async function letterEvents(
   db: Db,
-  { eventIds, siteNow }: Pick<About, "eventIds" | "siteNow">,
+  { eventIds, siteNow }: Pick<LetterScope, "eventIds" | "siteNow">,
 ): Promise<LetterEvent[]> {
-  const guestsIn = (among: readonly string[]) => sql`
-    (select count(*)::int from rsvps as r where r.event_id = e.id and r.email is not null and r.state = any(${[...among]}::text[]))`;
+  const guestCount = (guestStates: readonly string[]) => sql`
+    (select count(*)::int from rsvps as r where r.event_id = e.id and r.email is not null and r.state = any(${[...guestStates]}::text[]))`;
   const { rows } = await sql<LetterEvent>`
     select e.id, e.title, e.language, ${isAhead(siteNow)} as "isAhead", e.is_public as "isPublic",
       e.proposer_email is not null as "hasHost",
-      ${guestsIn(states.coming)} as coming, ${guestsIn(states.waiting)} as waiting
+      ${guestCount(states.coming)} as coming, ${guestCount(states.waiting)} as waiting
     from events as e where e.id = any(${[...eventIds]}::uuid[]) order by ${byTime}`.execute(db);
   return rows;
 }

@@ -14,13 +14,13 @@ function hasText({ text_en, text_es }: LetterWords): boolean {
   return text_en !== null || text_es !== null;
 }
 
-/** What a letter says, in each language it was written in. */
+/** The text of a letter, in each language it was written in. */
 export interface LetterWords {
   text_en: string | null;
   text_es: string | null;
 }
 
-/** A letter as anybody writes it. */
+/** A letter of a host or of organizers. */
 export interface LetterInput extends LetterWords {
   audience: Audience;
   /** Whether answers go to the host's own address. */

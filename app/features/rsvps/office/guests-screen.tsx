@@ -8,7 +8,7 @@ import { ConfirmDetails } from "~/ui/confirm-details";
 import type { HandlerData } from "~/ui/handler-data";
 import { WhenSaid } from "~/ui/when-said";
 import { HeadCount } from "../components/head-count.tsx";
-import { GuestList, type ShownGuest } from "../components/guest-list.tsx";
+import { GuestList, type ListedGuest } from "../components/guest-list.tsx";
 import { SentLetters } from "../components/letter-text.tsx";
 import type { guestsView } from "./guests.server.ts";
 import { letterAddress } from "./letter/letter-url.ts";
@@ -56,7 +56,7 @@ export function GuestsScreen({ loaderData, headsError }: PageProps) {
       )}
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
       {(places.mode !== "open" || guests.length > 0) && (
-        <GuestList guests={guests} places={places} hasMore={hasMore} actionsOf={removal} />
+        <GuestList guests={guests} places={places} hasMore={hasMore} actionsOf={removeButton} />
       )}
       {hasBegun && <HeadCount heads={event.heads} error={headsError} />}
       <SentLetters letters={letters} />
@@ -64,7 +64,7 @@ export function GuestsScreen({ loaderData, headsError }: PageProps) {
   );
 }
 
-function removal(guest: ShownGuest) {
+function removeButton(guest: ListedGuest) {
   return <Remove id={guest.id} name={guest.name} />;
 }
 

@@ -12,19 +12,19 @@ import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server
 import { requestContext } from "~/platform/http/request-context.server";
 import { submitHeads, submitRemoval } from "../actions.server.ts";
 import { answerToHeads } from "../refusal.ts";
-import { noteGuestExport } from "../commands.server.ts";
+import { recordGuestExport } from "../commands.server.ts";
 import { lettersOf } from "../letters/queries.server.ts";
-import { guestsShown, placesOfEvent, rsvpsOf } from "../queries.server.ts";
+import { listGuests, placesOfEvent, rsvpsOf } from "../queries.server.ts";
 
 type WithId<Args> = Args & { params: { id: string } };
 
-/** Who is coming to an event, with their addresses. */
+/** Loads the guests of an event with their email addresses. */
 export async function guestsView(args: WithId<LoaderFunctionArgs>) {
   requireAdmin(args);
   const { db, clock } = args.context.get(requestContext);
-  const event = await eventOf(args);
-  const { guests: shown, hasMore } = await guestsShown(db, event.id, args.url);
-  const guests = shown.map(({ id, name, email, people, note, state }) => {
+  const event = await requireEvent(args);
+  const { guests: listed, hasMore } = await listGuests(db, event.id, args.url);
+  const guests = listed.map(({ id, name, email, people, note, state }) => {
     return { id, name, email, people, note, state: state as Exclude<typeof state, "gone"> };
   });
   const letters = await lettersOf(db, event.id);
@@ -33,32 +33,32 @@ export async function guestsView(args: WithId<LoaderFunctionArgs>) {
   return { event, hasBegun, canWrite, places: (await placesOfEvent(db, event.id))!, guests, hasMore, letters };
 }
 
-/** Takes somebody off the list, or keeps how many came. */
+/** Takes somebody off the list, or saves the head count. */
 export async function changeGuests(args: WithId<ActionFunctionArgs>) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   const form = await readForm(args.request);
-  if (form?.get("intent") === "heads") return keepHeads(args, form);
-  const removed = await submitRemoval(actor, textOf(form, "guest"));
-  if (!removed.ok && removed.reason !== "link-unknown") throw data({ reason: "outage" }, { status: 503 });
+  if (form?.get("intent") === "heads") return saveHeads(args, form);
+  const outcome = await submitRemoval(actor, textOf(form, "guest"));
+  if (!outcome.ok && outcome.reason !== "link-unknown") throw data({ reason: "outage" }, { status: 503 });
   const title = translator(actor.language)("rsvp.toasts.removed");
   return redirectWithToast(args.url.pathname + args.url.search, { title }, actor.context.config);
 }
 
-async function keepHeads(args: WithId<ActionFunctionArgs>, form: FormData) {
+async function saveHeads(args: WithId<ActionFunctionArgs>, form: FormData) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
-  const { id: eventId } = await eventOf(args);
-  const kept = await submitHeads(actor, { eventId, author: { profileId: actor.viewer.profileId }, form });
+  const { id: eventId } = await requireEvent(args);
+  const outcome = await submitHeads(actor, { eventId, author: { profileId: actor.viewer.profileId }, form });
   const t = translator(actor.language);
-  if (!kept.ok)
-    return screenWithToast(args.context, answerToHeads(t, kept), { headsError: t("rsvp.toasts.headsWrong") });
+  if (!outcome.ok)
+    return screenWithToast(args.context, answerToHeads(t, outcome), { headsError: t("rsvp.toasts.headsWrong") });
   return redirectWithToast(args.url.pathname, { title: t("rsvp.toasts.changed") }, actor.context.config);
 }
 
-/** The same list as a file. It asks for a fresh proof, as every file with addresses does. */
+/** Answers with the list as a file. It requires a fresh proof, as every file with addresses does. */
 export async function guestFile(args: WithId<LoaderFunctionArgs>): Promise<Response> {
   const { profileId } = requireAdmin(args);
   const language = languageOf(args.url.pathname);
-  const event = await eventOf(args);
+  const event = await requireEvent(args);
   const page = localizedPath(language, `/admin/events/${event.id}/coming`);
   requireFreshProof({ ...args, url: new URL(page, args.url) });
   const { db } = args.context.get(requestContext);
@@ -75,15 +75,15 @@ export async function guestFile(args: WithId<LoaderFunctionArgs>): Promise<Respo
     [t("rsvp.list.state")]: ({ state }: (typeof guests)[number]) => t(`rsvp.list.states.${state}`),
     [t("rsvp.list.note")]: ({ note }: (typeof guests)[number]) => note,
   };
-  const note = () => noteGuestExport(db, { eventId: event.id, actor: profileId ?? "admin" });
-  return fileAnswer({ name: "coming", kind: "csv" }, csvText(columns, onePage(guests)), note);
+  const recordExport = () => recordGuestExport(db, { eventId: event.id, actor: profileId ?? "admin" });
+  return fileAnswer({ name: "coming", kind: "csv" }, csvText(columns, singlePage(guests)), recordExport);
 }
 
-async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
+async function* singlePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
   yield rows;
 }
 
-async function eventOf({ params, context }: Pick<WithId<LoaderFunctionArgs>, "params" | "context">) {
+async function requireEvent({ params, context }: Pick<WithId<LoaderFunctionArgs>, "params" | "context">) {
   const event = isUuid(params.id) ? await comingEvent(context.get(requestContext).db, params.id) : undefined;
   if (!event) throw data(null, { status: 404 });
   return event;

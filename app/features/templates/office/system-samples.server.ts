@@ -1,4 +1,4 @@
-import { letterContent, ownPage } from "~/features/rsvps/emails/letter";
+import { letterContent, readerPageUrl } from "~/features/rsvps/emails/letter";
 import { rsvpContent, type RsvpNews } from "~/features/rsvps/emails/rsvp";
 import { stewardRoleContent } from "~/features/identity/emails/steward-role";
 import { accountNoticeContent, type AccountNotice } from "~/features/identity/emails/account-notice";
@@ -84,7 +84,7 @@ const letter =
   (facts: SampleFacts): EmailContent => {
     const sample = who.to === "hosts" ? "rsvpMail.letter.hostSample" : "rsvpMail.letter.sample";
     const words = { text_en: translator("en")(sample), text_es: translator("es")(sample) };
-    const events = [{ ...sampleEvent(facts).event, own: ownPage(who.to, { ...facts, token }) }];
+    const events = [{ ...sampleEvent(facts).event, pageUrl: readerPageUrl(who.to, { ...facts, token }) }];
     return letterContent({ ...facts, ...who, events, letter: words });
   };
 

@@ -21,27 +21,27 @@ import { readWords, visitorKeys, type FileProblem } from "./word-file.server.ts"
 
 type Unavailable = Refused<"unavailable">;
 type CodeRefused = { ok: false; reason: "code"; problem: CodeProblem };
-type Done = { ok: true } | { ok: false; reason: "gone" } | Unavailable;
+type LanguageOutcome = { ok: true } | { ok: false; reason: "gone" } | Unavailable;
 
 /** Adds a further language, closed to visitors, with the sentences that come with the product. */
-export async function submitLanguage(actor: Actor<Person>, code: string): Promise<Done | CodeRefused> {
+export async function submitLanguage(actor: Actor<Person>, code: string): Promise<LanguageOutcome | CodeRefused> {
   const problem = codeProblem(code);
   if (problem) return { ok: false, reason: "code", problem };
   const texts = shippedWords(code);
-  return press(actor, code, (db, change) =>
+  return runCommand(actor, code, (db, change) =>
     texts.size > 0 ? importSentences(db, { ...change, texts }) : addLanguage(db, change),
   );
 }
 
-/** Opens a language to visitors, or closes it. A code that can't be a language's isn't opened: it would hide a page. */
-export async function submitOpen(actor: Actor<Person>, code: string, isOpen: boolean): Promise<Done> {
+/** Opens a language to visitors, or closes it. An invalid code can't be opened, since it could hide a page. */
+export async function submitOpen(actor: Actor<Person>, code: string, isOpen: boolean): Promise<LanguageOutcome> {
   if (isOpen && codeProblem(code)) return { ok: false, reason: "gone" };
-  return press(actor, code, (db, change) => setOpen(db, { ...change, isOpen }));
+  return runCommand(actor, code, (db, change) => setOpen(db, { ...change, isOpen }));
 }
 
 /** Removes a language with its sentences. */
-export function submitRemoval(actor: Actor<Person>, code: string): Promise<Done> {
-  return press(actor, code, removeLanguage);
+export function submitRemoval(actor: Actor<Person>, code: string): Promise<LanguageOutcome> {
+  return runCommand(actor, code, removeLanguage);
 }
 
 export type SentenceRefusal =
@@ -50,18 +50,18 @@ export type SentenceRefusal =
   | { ok: false; reason: "gone" }
   | Unavailable;
 
-interface TypedSentence {
+interface SubmittedSentence {
   code: string;
   key: string;
   /** Empty if visitors should read the English sentence. */
   typed: string;
-  seen: string;
+  openedText: string;
 }
 
 /** Saves a sentence of a further language. Refuses one whose placeholders differ from the English one's. */
 export async function submitSentence(
   actor: Actor<Person>,
-  { code, key, typed, seen }: TypedSentence,
+  { code, key, typed, openedText }: SubmittedSentence,
 ): Promise<{ ok: true } | SentenceRefusal> {
   const text = readSentence(typed);
   if (!visitorKeys.includes(key)) return { ok: false, reason: "gone" };
@@ -69,7 +69,7 @@ export async function submitSentence(
   if (problem) return { ok: false, reason: "invalid", problem };
   const { context } = actor;
   return runAction(context, {
-    command: () => changeSentence(context.db, { ...changeBy(actor, code), key, text, seen }),
+    command: () => changeSentence(context.db, { ...changeOf(actor, code), key, text, openedText }),
   });
 }
 
@@ -91,7 +91,7 @@ export async function submitWordFile(
   if (problems.length > 0) return { ok: false, reason: "problems", problems };
   const { context } = actor;
   return runAction(context, {
-    command: () => importIntoLanguage(context.db, { ...changeBy(actor, code), texts }),
+    command: () => importIntoLanguage(context.db, { ...changeOf(actor, code), texts }),
   });
 }
 
@@ -101,15 +101,15 @@ interface Change {
   now: Date;
 }
 
-function press<Outcome extends { ok: boolean }>(
+function runCommand<Outcome extends { ok: boolean }>(
   actor: Actor<Person>,
   code: string,
   command: (db: Db, change: Change) => Promise<Outcome>,
 ): Promise<Outcome | Unavailable> {
   const { context } = actor;
-  return runAction<object, Outcome>(context, { command: () => command(context.db, changeBy(actor, code)) });
+  return runAction<object, Outcome>(context, { command: () => command(context.db, changeOf(actor, code)) });
 }
 
-function changeBy({ context, viewer }: Actor<Person>, code: string): Change {
+function changeOf({ context, viewer }: Actor<Person>, code: string): Change {
   return { code, by: viewer.profileId ?? `user:${viewer.userId}`, now: context.clock.now() };
 }

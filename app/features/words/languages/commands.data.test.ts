@@ -14,7 +14,7 @@ import {
   removeLanguage,
   setOpen,
 } from "./commands.server.ts";
-import { countSaid, sentencesOf } from "./sentences.server.ts";
+import { countShown, sentencesOf } from "./sentences.server.ts";
 
 afterEach(() => setFurtherLanguages([]));
 
@@ -64,20 +64,22 @@ test("every process says the sentences of an open language, and no longer those 
 
 test("what somebody else has written meanwhile is not written over (NEW-82)", async () => {
   const db = await testDatabase();
-  expect(await changeSentence(db, { ...change, key, text: "S’inscrire", seen: "" })).toMatchObject({ reason: "gone" });
+  expect(await changeSentence(db, { ...change, key, text: "S’inscrire", openedText: "" })).toMatchObject({
+    reason: "gone",
+  });
   await addLanguage(db, change);
-  expect(await changeSentence(db, { ...change, key, text: "S’inscrire", seen: "" })).toEqual({ ok: true });
-  const late = await changeSentence(db, { ...change, key, text: "Je viens", seen: "" });
+  expect(await changeSentence(db, { ...change, key, text: "S’inscrire", openedText: "" })).toEqual({ ok: true });
+  const late = await changeSentence(db, { ...change, key, text: "Je viens", openedText: "" });
   expect(late).toEqual({ ok: false, reason: "conflict", current: "S’inscrire" });
-  expect(await changeSentence(db, { ...change, key, text: "", seen: "S’inscrire" })).toEqual({ ok: true });
+  expect(await changeSentence(db, { ...change, key, text: "", openedText: "S’inscrire" })).toEqual({ ok: true });
   expect(await wordsIn(db, "fr")).toEqual([]);
 });
 
 test("the same sentence in English, Spanish and a further language stand beside each other (NEW-82)", async () => {
   const db = await testDatabase();
   await importSentences(db, { ...change, texts });
-  await changeWord(db, { key, wording: { es: "Ven" }, seen: {}, by: change.by });
-  await changeWord(db, { key, wording: {}, seen: { es: "Ven" }, by: change.by });
+  await changeWord(db, { key, wording: { es: "Ven" }, openedWording: {}, by: change.by });
+  await changeWord(db, { key, wording: {}, openedWording: { es: "Ven" }, by: change.by });
   expect(await rewrittenWords(db)).toEqual([]);
   expect(await wordsIn(db, "fr")).toHaveLength(2);
 });
@@ -116,5 +118,5 @@ test("a sentence that an update words anew is to be compared, and one with other
   ]);
   expect(sentences.find((one) => one.key === key)?.state).toBe("outdated");
   expect(sentences.find((one) => one.key === "hero.counted")?.state).toBe("unfit");
-  expect(countSaid(sentences)).toBe(1);
+  expect(countShown(sentences)).toBe(1);
 });

@@ -6,20 +6,20 @@ import { wordsIn } from "../queries.server.ts";
 
 interface Change {
   code: string;
-  /** Who does it, as the audit names them. */
+  /** The actor of the audit entry. */
   by: string;
   now: Date;
 }
 
-type Changed = { ok: true } | { ok: false; reason: "gone" };
+type LanguageOutcome = { ok: true } | { ok: false; reason: "gone" };
 
 /** Adds a language, closed to visitors, or does nothing if it is there already. */
 export async function addLanguage(db: Db, change: Change): Promise<{ ok: true }> {
-  await db.transaction().execute((tx) => add(tx, change));
+  await db.transaction().execute((tx) => insertLanguage(tx, change));
   return { ok: true };
 }
 
-async function add(tx: Db, { code, by, now }: Change): Promise<void> {
+async function insertLanguage(tx: Db, { code, by, now }: Change): Promise<void> {
   const added = await tx
     .insertInto("languages")
     .values({ code, updated_at: now })
@@ -30,9 +30,12 @@ async function add(tx: Db, { code, by, now }: Change): Promise<void> {
 }
 
 /** Opens a language to visitors, or closes it. */
-export async function setOpen(db: Db, { code, by, now, isOpen }: Change & { isOpen: boolean }): Promise<Changed> {
+export async function setOpen(
+  db: Db,
+  { code, by, now, isOpen }: Change & { isOpen: boolean },
+): Promise<LanguageOutcome> {
   return db.transaction().execute(async (tx) => {
-    if (!(await isHeld(tx, code))) return { ok: false, reason: "gone" };
+    if (!(await lockLanguage(tx, code))) return { ok: false, reason: "gone" };
     const changed = await tx
       .updateTable("languages")
       .set({ is_open: isOpen, updated_at: now })
@@ -47,7 +50,7 @@ export async function setOpen(db: Db, { code, by, now, isOpen }: Change & { isOp
 }
 
 /** Removes a language with all its sentences. */
-export async function removeLanguage(db: Db, { code, by }: Change): Promise<Changed> {
+export async function removeLanguage(db: Db, { code, by }: Change): Promise<LanguageOutcome> {
   return db.transaction().execute(async (tx) => {
     const removed = await tx.deleteFrom("languages").where("code", "=", code).returning("code").executeTakeFirst();
     if (!removed) return { ok: false, reason: "gone" };
@@ -68,21 +71,21 @@ interface SentenceChange extends Change {
   /** The new text; empty if visitors should read the English one. */
   text: string;
   /** The text when the form was opened. */
-  seen: string;
+  openedText: string;
 }
 
 /** Saves a sentence of a language. Refuses if somebody else has changed it since the form was opened. */
 export async function changeSentence(db: Db, change: SentenceChange): Promise<SentenceOutcome> {
-  const { code, key, text, seen } = change;
+  const { code, key, text, openedText } = change;
   return db.transaction().execute(async (tx) => {
-    if (!(await isHeld(tx, code))) return { ok: false, reason: "gone" };
+    if (!(await lockLanguage(tx, code))) return { ok: false, reason: "gone" };
     const row = tx.selectFrom("changed_words").select("text").where("key", "=", key).where("language", "=", code);
     const current = (await row.executeTakeFirst())?.text ?? "";
     if (current === text) return { ok: true };
-    if (current !== seen) return { ok: false, reason: "conflict", current };
+    if (current !== openedText) return { ok: false, reason: "conflict", current };
     if (text === "") await tx.deleteFrom("changed_words").where("key", "=", key).where("language", "=", code).execute();
     else await writeSentences(tx, change, new Map([[key, text]]));
-    await record(tx, changeOf(change, { key, before: current || undefined, after: text || undefined }));
+    await record(tx, wordChangedEntry(change, { key, before: current || undefined, after: text || undefined }));
     return { ok: true };
   });
 }
@@ -91,33 +94,33 @@ interface Import extends Change {
   texts: ReadonlyMap<string, string>;
 }
 
-type Imported = { ok: true; changed: number };
+type ImportOutcome = { ok: true; changed: number };
 
 /**
- * Saves the sentences of a file, and adds the language if it is new. Sentences that the file lacks stay. Returns how
- * many are said otherwise than before.
+ * Saves the sentences of a file, and adds the language if it is new. Sentences that the file lacks stay. Returns the
+ * number of changed sentences.
  */
-export async function importSentences(db: Db, change: Import): Promise<Imported> {
+export async function importSentences(db: Db, change: Import): Promise<ImportOutcome> {
   return db.transaction().execute(async (tx) => {
-    await add(tx, change);
-    await isHeld(tx, change.code);
-    return takeIn(tx, change);
+    await insertLanguage(tx, change);
+    await lockLanguage(tx, change.code);
+    return writeChanged(tx, change);
   });
 }
 
-/** Does the same for a language that has to be there. */
+/** Saves the sentences of a file if the language exists. */
 export async function importIntoLanguage(
   db: Db,
   change: Import,
-): Promise<Imported | Extract<Changed, { reason: "gone" }>> {
+): Promise<ImportOutcome | Extract<LanguageOutcome, { reason: "gone" }>> {
   return db.transaction().execute(async (tx) => {
-    if (!(await isHeld(tx, change.code))) return { ok: false, reason: "gone" };
-    return takeIn(tx, change);
+    if (!(await lockLanguage(tx, change.code))) return { ok: false, reason: "gone" };
+    return writeChanged(tx, change);
   });
 }
 
-/** Each sentence that gets other words is on record with the former ones, so that a file loses nothing. */
-async function takeIn(tx: Db, change: Import): Promise<Imported> {
+/** Writes the changed sentences. The log gets the former text of each, so that a file loses nothing. */
+async function writeChanged(tx: Db, change: Import): Promise<ImportOutcome> {
   const { code, by, texts } = change;
   const before = new Map((await wordsIn(tx, code)).map(({ key, text }) => [key, text]));
   const changed = new Map([...texts].filter(([key, text]) => before.get(key) !== text));
@@ -128,13 +131,13 @@ async function takeIn(tx: Db, change: Import): Promise<Imported> {
   const replaced = [...changed].filter(([key]) => before.has(key));
   await recordAll(
     tx,
-    replaced.map(([key, after]) => changeOf(change, { key, before: before.get(key), after })),
+    replaced.map(([key, after]) => wordChangedEntry(change, { key, before: before.get(key), after })),
   );
   return { ok: true, changed: changed.size };
 }
 
-/** Returns what the audit keeps of a sentence that is said in other words. */
-function changeOf(
+/** Returns the audit entry of a changed sentence. */
+function wordChangedEntry(
   { code, by }: Change,
   { key, before, after }: { key: string; before: string | undefined; after: string | undefined },
 ): AuditEntry {
@@ -143,7 +146,7 @@ function changeOf(
 }
 
 /** Locks a language, so that its sentences change one after another. Returns false if it is no longer there. */
-async function isHeld(tx: Db, code: string): Promise<boolean> {
+async function lockLanguage(tx: Db, code: string): Promise<boolean> {
   const row = await tx.selectFrom("languages").select("code").where("code", "=", code).forUpdate().executeTakeFirst();
   return row !== undefined;
 }

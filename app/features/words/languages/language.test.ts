@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "~/routes";
-import { codeProblem, furtherLanguageOf, nameOf, possibleLanguages } from "./language.ts";
+import { codeProblem, furtherLanguageOf, languageName, possibleLanguages } from "./language.ts";
 
 test.each([
   ["fr", undefined],
@@ -32,7 +32,7 @@ test("no address of the site begins with a code that a further language can have
 });
 
 test("a language is named and directed as its readers know it (NEW-81)", () => {
-  expect(["fr", "ar", "he"].map(nameOf)).toEqual(["Français", "العربية", "עברית"]);
+  expect(["fr", "ar", "he"].map(languageName)).toEqual(["Français", "العربية", "עברית"]);
   expect(["fr", "ar", "he", "fa"].map((code) => furtherLanguageOf(code, {}).direction)).toEqual([
     "ltr",
     "rtl",

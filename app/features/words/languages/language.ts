@@ -1,11 +1,11 @@
 import { directionOf, endonym, type FurtherLanguage } from "~/i18n/further-languages";
 import type { ChangedTexts } from "~/i18n/translate";
 
-/** Why a code can't be that of a further language. */
+/** The reason why a code can't be that of a further language. */
 export type CodeProblem = "form" | "ours" | "unknown";
 
-/** The codes of ISO 639-2 that stand for no language in particular: several, none, an unknown one, one without a code. */
-const ofNoLanguage: readonly string[] = ["mul", "zxx", "und", "mis"];
+/** The codes of ISO 639-2 for several languages, none, an unknown one, and one without a code. */
+const specialCodes: readonly string[] = ["mul", "zxx", "und", "mis"];
 
 const englishNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
@@ -16,7 +16,7 @@ const englishNames = new Intl.DisplayNames(["en"], { type: "language", fallback:
 export function codeProblem(code: string): CodeProblem | undefined {
   if (!/^[a-z]{2,3}$/.test(code)) return "form";
   if (code === "en" || code === "es") return "ours";
-  return isKnown(code) && !ofNoLanguage.includes(code) ? undefined : "unknown";
+  return isCurrentCode(code) && !specialCodes.includes(code) ? undefined : "unknown";
 }
 
 /** Returns every two-letter code that a further language can have, with its name in a language of the office. */
@@ -32,15 +32,15 @@ export function possibleLanguages(inLanguage: string): { code: string; name: str
 
 /** Returns a further language with its sentences. */
 export function furtherLanguageOf(code: string, texts: ChangedTexts): FurtherLanguage {
-  return { code, name: nameOf(code), direction: directionOf(code), texts };
+  return { code, name: languageName(code), direction: directionOf(code), texts };
 }
 
 /** Returns what the readers of a language call it, or its code. */
-export function nameOf(code: string): string {
+export function languageName(code: string): string {
   return endonym(code) ?? code;
 }
 
-/** A code that has become another one, such as "iw", isn't known. */
-function isKnown(code: string): boolean {
+/** Returns false for an unknown or a replaced code, such as "iw". */
+function isCurrentCode(code: string): boolean {
   return Intl.getCanonicalLocales(code)[0] === code && englishNames.of(code) !== undefined;
 }

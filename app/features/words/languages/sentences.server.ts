@@ -7,7 +7,7 @@ import { visitorKeys } from "./word-file.server.ts";
 export type SentenceState =
   /** Visitors read it. */
   | "said"
-  /** Visitors read it; the English one has become another since. */
+  /** Visitors read it, but the English sentence has changed since. */
   | "outdated"
   /** Visitors read the English one, because that has other placeholders now. */
   | "unfit"
@@ -30,18 +30,18 @@ export function sentencesOf(stored: readonly StoredWord[]): Sentence[] {
   });
 }
 
-/** Returns how many of the sentences visitors read in the language. */
-export function countSaid(sentences: readonly Sentence[]): number {
-  return sentences.filter(isSaid).length;
+/** Returns the number of sentences that visitors read in the language. */
+export function countShown(sentences: readonly Sentence[]): number {
+  return sentences.filter(isShown).length;
 }
 
 /** True for a sentence that visitors read in the language. */
-export function isSaid({ state }: Pick<Sentence, "state">): boolean {
+export function isShown({ state }: Pick<Sentence, "state">): boolean {
   return state === "said" || state === "outdated";
 }
 
-function stateOf({ key, text, defaultText: then }: StoredWord): SentenceState {
-  const now = defaultText("en", key)!;
-  if (translationProblem(text, now)) return "unfit";
-  return then === now ? "said" : "outdated";
+function stateOf({ key, text, defaultText: translatedFrom }: StoredWord): SentenceState {
+  const english = defaultText("en", key)!;
+  if (translationProblem(text, english)) return "unfit";
+  return translatedFrom === english ? "said" : "outdated";
 }

@@ -5,7 +5,7 @@ import { readSentence, translationProblem, type WordProblem } from "../word-chec
 /** Words as the files of the catalogs nest them. */
 export type WordTree = { [name: string]: string | WordTree };
 
-/** What in a file can't be read, by its key. */
+/** A sentence of a file that can't be used. */
 export interface FileProblem {
   key: string;
   reason: WordProblem | "unknown" | "notText";
@@ -22,7 +22,7 @@ const groups: ReadonlySet<string> = new Set(visitorGroups);
 /** The keys of the sentences that visitors read, in the order of the catalogs. */
 export const visitorKeys: readonly string[] = wordKeys.filter((key) => groups.has(key.split(".")[0]!));
 
-const known: ReadonlySet<string> = new Set(visitorKeys);
+const knownKeys: ReadonlySet<string> = new Set(visitorKeys);
 
 /** Reads words nested by group and key. An empty text is a sentence that is still missing. */
 export function readWords(tree: unknown): ReadWords {
@@ -38,7 +38,7 @@ export function readWords(tree: unknown): ReadWords {
 }
 
 function problemOf(key: string, text: string | undefined): FileProblem["reason"] | undefined {
-  if (!known.has(key)) return "unknown";
+  if (!knownKeys.has(key)) return "unknown";
   if (text === undefined) return "notText";
   return text === "" ? undefined : translationProblem(text, defaultText("en", key)!);
 }
@@ -56,15 +56,15 @@ export function wordTree(texts: ReadonlyMap<string, string>): WordTree {
   return tree;
 }
 
-/** No key has as many parts, and what is nested more deeply by far can't be walked through. */
-const deepest = 10;
+/** No key has as many parts. The limit keeps a file from exhausting the stack. */
+const maxDepth = 10;
 
 /**
- * Returns every value that isn't an object, or is one too deep for a key, with its key; what is no object at all has the
- * key "".
+ * Returns every value that isn't an object, or is an object too deep for a key, with its key. If the root isn't an
+ * object, its key is "".
  */
 function leavesOf(value: unknown, path: readonly string[] = []): [string, unknown][] {
-  if (typeof value !== "object" || value === null || Array.isArray(value) || path.length === deepest)
+  if (typeof value !== "object" || value === null || Array.isArray(value) || path.length === maxDepth)
     return [[path.join("."), value]];
   return Object.entries(value).flatMap(([name, child]) => leavesOf(child, [...path, name]));
 }

@@ -15,7 +15,7 @@ import { defaultText } from "../defaults.server.ts";
 import { answers, type WordRefusal } from "../refusal.ts";
 import { wording, type Wording } from "../schema.ts";
 import { problemSentences } from "./problem-sentences.server.ts";
-import { wordsPlace } from "./words-url.ts";
+import { wordsListUrl } from "./words-url.ts";
 
 const longestUndo = 1_500;
 
@@ -29,14 +29,14 @@ export async function wordsAction(args: ActionFunctionArgs) {
   if (!form)
     return screenWithToast(context, { status: 400, message: t("words.failed"), text: t("errors.unreadable") }, {});
   const key = textOf(form, "key");
-  const seen = wording.safeParse(parsedJson(textOf(form, "seen"))).data ?? {};
+  const openedWording = wording.safeParse(parsedJson(textOf(form, "seen"))).data ?? {};
   const isDefault = textOf(form, "intent") === "default";
   const typed = isDefault ? { en: "", es: "" } : { en: textOf(form, "en"), es: textOf(form, "es") };
-  const outcome = await submitWord(actor, { key, typed, seen });
+  const outcome = await submitWord(actor, { key, typed, openedWording });
   if (!outcome.ok) return refuse(args, key, outcome);
   const isBack = Object.keys(outcome.current).length === 0;
-  const place = localized(actor.language, wordsPlace(url.search));
-  const undo = undoOf(place, { key, seen, current: outcome.current });
+  const place = localized(actor.language, wordsListUrl(url.search));
+  const undo = undoForm(place, { key, openedWording, current: outcome.current });
   const toast = { title: t(isBack ? "words.backAgain" : "words.saved"), text: t("words.savedText"), undo };
   return redirectWithToast(place, toast, actor.context.config);
 }
@@ -50,21 +50,21 @@ async function refuse(args: ActionFunctionArgs, key: string, refusal: WordRefusa
     const errors = problemSentences(t, key, refusal);
     return screenWithToast(context, { ...answer, text: Object.values(errors)[0] }, { errors });
   }
-  const said = (language: Language) => refusal.current[language] ?? defaultText(language, key) ?? "";
+  const currentText = (language: Language) => refusal.current[language] ?? defaultText(language, key) ?? "";
   const last = await lastChange(context, `word:${key}`);
-  const conflict = { theirs: { en: said("en"), es: said("es") }, version: refusal.current, ...last };
+  const conflict = { theirs: { en: currentText("en"), es: currentText("es") }, version: refusal.current, ...last };
   return screenWithToast(context, answer, { conflict });
 }
 
-interface Undone {
+interface WordChange {
   key: string;
-  seen: Wording;
+  openedWording: Wording;
   current: Wording;
 }
 
-/** Returns the form that restores the previous texts, or undefined if it is too long for the toast's cookie. */
-function undoOf(action: string, { key, seen, current }: Undone): UndoForm | undefined {
-  const before = { en: seen.en ?? "", es: seen.es ?? "" };
+/** Returns the form that restores the previous texts, or undefined if it is too long for the cookie of the toast. */
+function undoForm(action: string, { key, openedWording, current }: WordChange): UndoForm | undefined {
+  const before = { en: openedWording.en ?? "", es: openedWording.es ?? "" };
   const fields = { key, seen: JSON.stringify(current), intent: "save", ...before };
   return JSON.stringify(fields).length + action.length > longestUndo ? undefined : { action, fields };
 }

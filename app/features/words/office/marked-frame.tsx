@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { useIsHydrating } from "~/ui/admin/hydration";
-import { focusedSentence, focusSentence, listenTo, showChosen, wrapSentences } from "./marked-page.ts";
+import { focusedSentence, focusSentence, listenForPresses, highlightSentence, wrapSentences } from "./marked-page.ts";
 
-/** What became of a page that was to be drawn; `problem` says why the typed words aren't on it. */
+/** The result of drawing a page. `problem` says why the typed words aren't on it. */
 export type DrawnPage = { ok: true; problem: string } | { ok: false };
 
 interface MarkedFrameProps {
@@ -23,7 +23,7 @@ export function MarkedFrame({ src, title, chosen, onChoose, onDrawn }: MarkedFra
   const isHydrating = useIsHydrating();
   const [shown, setShown] = useState<{ src: string; page: Document }>();
   const frame = useRef<HTMLDivElement>(null);
-  const keepFocus = usePresses({ frame, page: shown?.page, chosen, onChoose });
+  const keepFocus = useSentencePresses({ frame, page: shown?.page, chosen, onChoose });
 
   function draw(page: Document | null): void {
     const problem = page?.documentElement.dataset["refusal"];
@@ -39,14 +39,14 @@ export function MarkedFrame({ src, title, chosen, onChoose, onDrawn }: MarkedFra
   return (
     <div ref={frame} className="marked-frame">
       {!isHydrating &&
-        frames.map((one) => (
+        frames.map((address) => (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox keeps Safari from telling of presses; the policy of the page forbids script and forms
           <iframe
-            key={one}
+            key={address}
             title={title}
-            src={one}
-            data-coming={one === shown?.src ? undefined : ""}
-            onLoad={({ currentTarget }) => one === src && draw(currentTarget.contentDocument)}
+            src={address}
+            data-coming={address === shown?.src ? undefined : ""}
+            onLoad={({ currentTarget }) => address === src && draw(currentTarget.contentDocument)}
           />
         ))}
     </div>
@@ -58,23 +58,23 @@ interface PressesProps extends Pick<MarkedFrameProps, "chosen" | "onChoose"> {
   page: Document | undefined;
 }
 
-/** Hears which sentence is pressed, and shows which one is chosen. Call what it returns before the page is replaced. */
-function usePresses({ frame, page, chosen, onChoose }: PressesProps): () => void {
+/** Reports which sentence is pressed, and highlights the chosen one. Call the returned function before the page is replaced. */
+function useSentencePresses({ frame, page, chosen, onChoose }: PressesProps): () => void {
   // The sentence that gets the focus when nothing else has it.
-  const returning = useRef<string>(undefined);
+  const returnTo = useRef<string>(undefined);
   const choose = useEffectEvent((key: string) => {
-    returning.current = key;
+    returnTo.current = key;
     onChoose(key);
   });
-  useEffect(() => (page ? listenTo(page, (key) => choose(key)) : undefined), [page]);
+  useEffect(() => (page ? listenForPresses(page, (key) => choose(key)) : undefined), [page]);
   useEffect(() => {
     if (!page) return;
-    showChosen(page, chosen);
-    if (chosen !== undefined && chosen !== returning.current) returning.current = undefined;
+    highlightSentence(page, chosen);
+    if (chosen !== undefined && chosen !== returnTo.current) returnTo.current = undefined;
     if (chosen !== undefined || document.activeElement !== document.body) return;
-    focusSentence(page, returning.current);
-    // On a phone the form was below it, and the list took its place.
-    if (returning.current !== undefined) frame.current?.scrollIntoView({ block: "nearest" });
+    focusSentence(page, returnTo.current);
+    // On a phone the form was below the page, and the list has taken its place.
+    if (returnTo.current !== undefined) frame.current?.scrollIntoView({ block: "nearest" });
   }, [frame, page, chosen]);
-  return () => void (returning.current = focusedSentence(page) ?? returning.current);
+  return () => void (returnTo.current = focusedSentence(page) ?? returnTo.current);
 }

@@ -12,31 +12,31 @@ import { usableTexts } from "../follow.server.ts";
 import { markedTranslators } from "../marked-translators.server.ts";
 import { marksIn } from "../marks.ts";
 import { storedWords, type StoredWord } from "../queries.server.ts";
-import { problemWith, readSentence, type WordProblem } from "../word-check.server.ts";
+import { wordProblem, readSentence, type WordProblem } from "../word-check.server.ts";
 import { problemSentences } from "./problem-sentences.server.ts";
 
-/** Public pages that search engines don't list, and that say the same to everybody. */
+/** The public pages that search engines don't list and that are the same for everybody. */
 const unlisted = ["/auth", "/forgot-password", "/register/complete", "/registration", "/calendar/starred"];
 
 type Context = LoaderFunctionArgs["context"];
 type Texts = Partial<Record<Language, Record<string, string>>>;
 
-/** Returns the pages, and the emails in their groups, whose sentences can be changed where they stand. */
+/** Returns the pages, and the emails in their groups, whose sentences can be changed in place. */
 export function editablePlaces(context: Context, language: Language) {
   const { listed, pages, headlineOf } = context.get(requestContext);
-  const others = unlisted.filter((path) => pages.includes(path) && !listed.includes(path));
+  const unlistedPages = unlisted.filter((path) => pages.includes(path) && !listed.includes(path));
   return {
-    pages: [...listed, ...others].map((path) => ({ path, title: headlineOf(path, language) })),
+    pages: [...listed, ...unlistedPages].map((path) => ({ path, title: headlineOf(path, language) })),
     mails: systemMails(context, language),
   };
 }
 
-/** Returns the page or the kind of email that an address names, if its sentences can be changed where they stand. */
+/** Returns the page or the kind of email that an address names, if its sentences can be changed in place. */
 export function placeIn({ context, url }: Pick<LoaderFunctionArgs, "context" | "url">): string | undefined {
-  const asked = url.searchParams.get("page");
+  const requestedPlace = url.searchParams.get("page");
   const { pages, mails } = editablePlaces(context, languageOf(url.pathname));
-  const known = [...pages.map(({ path }) => path), ...mails.flatMap((group) => group.mails.map(({ kind }) => kind))];
-  return known.find((place) => place === asked);
+  const editable = [...pages.map(({ path }) => path), ...mails.flatMap((group) => group.mails.map(({ kind }) => kind))];
+  return editable.find((place) => place === requestedPlace);
 }
 
 interface Drawing {
@@ -45,48 +45,48 @@ interface Drawing {
   place: string;
   language: Language;
   stored: StoredWord[];
-  /** Texts that are typed and not saved yet. */
+  /** Texts of the form that are not saved yet. */
   typed?: Texts;
 }
 
-/** Draws a page or an email as its readers get it, with marks around its sentences, and names these in their order. */
+/** Renders a page or an email with marks around its sentences, and returns their keys in order. */
 export async function drawMarked({ context, place, language, stored, typed = {} }: Drawing) {
   const translators = markedTranslators((spoken) => ({ ...usableTexts(spoken, stored), ...typed[spoken] }));
-  const html = await withTranslators(translators, () => readPlace({ context, place, language }));
-  const known = new Set(wordKeys);
-  return { html, keys: [...new Set(marksIn(html).map(({ key }) => key))].filter((key) => known.has(key)) };
+  const html = await withTranslators(translators, () => renderPlace({ context, place, language }));
+  const knownKeys = new Set(wordKeys);
+  return { html, keys: [...new Set(marksIn(html).map(({ key }) => key))].filter((key) => knownKeys.has(key)) };
 }
 
-async function readPlace({ context, place, language }: Pick<Drawing, "context" | "place" | "language">) {
+async function renderPlace({ context, place, language }: Pick<Drawing, "context" | "place" | "language">) {
   if (!place.startsWith("/")) return systemMail(context, place, language) ?? "";
   const drawPage = context.get(drawPageContext);
   const answer = await drawPage(localizedPath(language, place), context.get(editionContext));
   return answer.text();
 }
 
-/** Answers the frame beside the form with the page that its address names, also in words that are only typed yet. */
+/** Answers the frame beside the form with the page that its address names, including unsaved texts. */
 export async function framedWords({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const place = placeIn({ context, url });
   if (place === undefined) return new Response(null, { status: 404 });
   const stored = await storedWords(context.get(requestContext).db);
   const key = url.searchParams.get("key") ?? "";
   const { typed, problems } = draftIn(url.searchParams, key);
-  const { html } = await drawMarked({ context, place, language: spokenIn(url), stored, typed });
+  const { html } = await drawMarked({ context, place, language: previewLanguage(url), stored, typed });
   const [problem = ""] = Object.values(problemSentences(translator(languageOf(url.pathname)), key, { problems }));
-  const still = html
+  const staticHtml = html
     .replaceAll(/<script\b.*?<\/script>|<link rel="(?:modulepreload|preload|manifest)"[^>]*>/gs, "")
     .replace("<html", () => `<html data-refusal="${escapeHtml(problem)}"`)
-    .replace("</head>", () => `<style>${looks}</style></head>`);
-  return framedPage(still, 200, { isHeard: true });
+    .replace("</head>", () => `<style>${sentenceStyles}</style></head>`);
+  return framedPage(staticHtml, 200, { isHeard: true });
 }
 
-/** The language of the page beside the form: the one that was chosen, or the office's. */
-export function spokenIn({ pathname, searchParams }: URL): Language {
-  const chosen = searchParams.get("in");
-  return languages.find((language) => language === chosen) ?? languageOf(pathname);
+/** Returns the language of the page beside the form: the chosen one, or the office's. */
+export function previewLanguage({ pathname, searchParams }: URL): Language {
+  const requestedLanguage = searchParams.get("in");
+  return languages.find((language) => language === requestedLanguage) ?? languageOf(pathname);
 }
 
-/** Reads the texts that are typed for a sentence; one that could not be saved is left out, with the reason. */
+/** Reads the unsaved texts of a sentence. Returns a problem for each that could not be saved. */
 function draftIn(query: URLSearchParams, key: string) {
   const typed: Texts = {};
   const problems: Partial<Record<Language, WordProblem>> = {};
@@ -94,14 +94,14 @@ function draftIn(query: URLSearchParams, key: string) {
     const fallback = defaultText(language, key);
     if (fallback === undefined || !query.has(language)) continue;
     const text = readSentence(query.get(language)!) || fallback;
-    const problem = text === fallback ? undefined : problemWith(text, fallback);
+    const problem = text === fallback ? undefined : wordProblem(text, fallback);
     if (problem) problems[language] = problem;
     else typed[language] = { [key]: text };
   }
   return { typed, problems };
 }
 
-const looks = `
+const sentenceStyles = `
   html { scroll-behavior: auto !important; }
   [data-word] { cursor: pointer; border-radius: 2px; }
   [data-word]:hover, [data-word]:focus-visible { outline: 2px dashed currentColor; outline-offset: 2px; }

@@ -18,7 +18,7 @@ interface PageWordsProps extends Pick<View, "spoken"> {
   opened: OpenedWord | undefined;
 }
 
-/** Typed words that the page shows before they are saved. */
+/** Unsaved texts that the page shows. */
 interface Draft {
   key: string;
   version: string;
@@ -31,16 +31,16 @@ export function PageWords({ place, spoken, version, opened }: PageWordsProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const page = useRef<HTMLElement>(null);
-  const [tried, setTried] = useState<Draft>();
-  const [drawn, setDrawn] = useState<DrawnPage>({ ok: true, problem: "" });
-  const draft = tried && tried.key === opened?.key && tried.version === version ? tried : undefined;
-  const shown = { page: place, in: spoken, version, ...(draft && { key: draft.key, ...draft.typed }) };
+  const [previewed, setPreviewed] = useState<Draft>();
+  const [drawnPage, setDrawnPage] = useState<DrawnPage>({ ok: true, problem: "" });
+  const draft = previewed && previewed.key === opened?.key && previewed.version === version ? previewed : undefined;
+  const params = { page: place, in: spoken, version, ...(draft && { key: draft.key, ...draft.typed }) };
   const choices = [language, ...languages.filter((other) => other !== language)];
   const open = (key: string) =>
     void navigate({ search: changedQuery(search, { edit: key }) }, { preventScrollReset: true });
   function show(key: string, typed: TypedWord): void {
-    setTried({ key, version, typed });
-    // On a phone the form may have pushed it out of sight.
+    setPreviewed({ key, version, typed });
+    // On a phone the form may have pushed the page out of sight.
     page.current?.scrollIntoView({ block: "nearest" });
   }
   return (
@@ -58,14 +58,14 @@ export function PageWords({ place, spoken, version, opened }: PageWordsProps) {
           />
         </div>
         <MarkedFrame
-          src={`${href("/admin/words/preview")}?${new URLSearchParams(shown)}`}
+          src={`${href("/admin/words/preview")}?${new URLSearchParams(params)}`}
           title={t("words.page.frame")}
           chosen={opened?.key}
           onChoose={open}
-          onDrawn={setDrawn}
+          onDrawn={setDrawnPage}
         />
         <output className="hint mt-2 block min-h-6">
-          {drawn.ok ? drawn.problem || (draft && t("words.page.draft")) : t("words.page.failed")}
+          {drawnPage.ok ? drawnPage.problem || (draft && t("words.page.draft")) : t("words.page.failed")}
         </output>
       </section>
       <div className="panel self-start p-5 lg:sticky lg:top-4">

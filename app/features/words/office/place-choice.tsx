@@ -5,20 +5,20 @@ import type { wordsView } from "./loader.server.ts";
 
 type View = Awaited<ReturnType<typeof wordsView>>;
 
-/** Chooses between all sentences, those of a page and those of an email; with script, a choice is applied at once. */
+/** Chooses between all sentences, those of a page and those of an email. With script, a choice is applied at once. */
 export function PlaceChoice({ places }: Pick<View, "places">) {
   const { t } = useWords();
-  const asked = new URLSearchParams(useQuery()).get("page") ?? "";
-  const show = useApplyFilters();
+  const chosenPlace = new URLSearchParams(useQuery()).get("page") ?? "";
+  const applyFilters = useApplyFilters();
   return (
     <Form method="get" preventScrollReset className="flex min-w-0 flex-wrap items-end gap-2.5">
       <QueryFields except={["page", "edit"]} />
       <select
         name="page"
         aria-label={t("words.page.where")}
-        value={asked}
+        value={chosenPlace}
         className="input sm:w-98"
-        onChange={({ currentTarget }) => currentTarget.form && void show(currentTarget.form)}
+        onChange={({ currentTarget }) => currentTarget.form && void applyFilters(currentTarget.form)}
       >
         <option value="">{t("words.page.everywhere")}</option>
         <optgroup label={t("words.page.pages")}>

@@ -2,9 +2,9 @@ import { languages } from "~/i18n/links";
 import type { Translate } from "~/i18n/translate";
 import { defaultText } from "../defaults.server.ts";
 import type { WordRefusal } from "../refusal.ts";
-import { longestFor, placeholdersOf } from "../word-check.server.ts";
+import { maxLengthFor, placeholderTags } from "../word-check.server.ts";
 
-/** Returns why each text of a sentence can't be said, in the words of the office. */
+/** Returns the messages for the texts of a sentence that can't be used. */
 export function problemSentences(
   t: Translate,
   key: string,
@@ -13,10 +13,10 @@ export function problemSentences(
   const sentences = languages.flatMap((language) => {
     const problem = problems[language];
     const fallback = defaultText(language, key) ?? "";
-    const placeholders = placeholdersOf(fallback);
+    const placeholders = placeholderTags(fallback);
     const name = problem === "placeholders" && placeholders.length === 0 ? "noPlaceholders" : problem;
     if (!name) return [];
-    const values = { placeholders: placeholders.join(" "), max: longestFor(fallback) };
+    const values = { placeholders: placeholders.join(" "), max: maxLengthFor(fallback) };
     return [[language, t(`words.problems.${name}`, values)] as const];
   });
   return Object.fromEntries(sentences);

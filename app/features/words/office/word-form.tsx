@@ -7,25 +7,25 @@ import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { TextArea } from "~/ui/field";
 import type { OpenedWord } from "./loader.server.ts";
-import { wordsPlace } from "./words-url.ts";
+import { wordsListUrl } from "./words-url.ts";
 
-/** The texts of a sentence as they are typed, by language. */
-export type TypedWord = OpenedWord["said"];
+/** The texts on the form, by language. */
+export type TypedWord = OpenedWord["texts"];
 
 interface WordFormProps {
   word: OpenedWord;
-  /** Shows the typed words where the sentence stands. */
+  /** Shows the unsaved texts on the page. */
   onTry?(typed: TypedWord): void;
 }
 
-/** The form of one sentence in both languages, side by side where no page stands beside it; below one that is changed its default. */
+/** The form of one sentence in both languages, side by side unless a page is beside it. A changed text has its default below. */
 export function WordForm({ word, onTry }: WordFormProps) {
   const { t } = useWords();
   const { search } = useLocation();
-  const { key, said, defaults, readDefaults, changed, state, marks, longest } = word;
+  const { key, texts, defaults, exampleDefaults, changed, state, marks, longest } = word;
   const form = useOfficeForm({
     name: `word:${key}`,
-    stored: said,
+    stored: texts,
     version: changed,
     fields: languages.map((language) => ({ name: language, label: t(`settings.fields.${language}`) })),
     read: (sent) => ({ en: textOf(sent, "en"), es: textOf(sent, "es") }),
@@ -50,7 +50,7 @@ export function WordForm({ word, onTry }: WordFormProps) {
         </>
       }
       failed={t("words.failed")}
-      closedAddress={wordsPlace(search).replace(/^[^?]*/, "")}
+      closedAddress={wordsListUrl(search).replace(/^[^?]*/, "")}
     >
       <input type="hidden" name="key" value={key} />
       {state !== "default" && <p className="mb-3 max-w-none">{t(`words.states.${state}`)}</p>}
@@ -66,8 +66,8 @@ export function WordForm({ word, onTry }: WordFormProps) {
               maxLength={longest[language]}
               rows={3}
             />
-            {said[language] !== defaults[language] && (
-              <p className="hint mt-1 wrap-anywhere">{t("words.default", { text: readDefaults[language] })}</p>
+            {texts[language] !== defaults[language] && (
+              <p className="hint mt-1 wrap-anywhere">{t("words.default", { text: exampleDefaults[language] })}</p>
             )}
           </div>
         ))}
@@ -76,14 +76,14 @@ export function WordForm({ word, onTry }: WordFormProps) {
   );
 }
 
-/** What the marks of the sentence stand for, in words. */
+/** Explains the placeholders of the sentence. */
 function Marks({ marks, hasChoice }: Pick<OpenedWord, "marks" | "hasChoice">) {
   const { t } = useWords();
   if (marks.length === 0) return null;
-  const told = marks.map(({ mark, means }) => t("words.means", { mark, meaning: means }));
+  const meanings = marks.map(({ source, meaning }) => t("words.means", { mark: source, meaning }));
   return (
     <p className="mb-3 max-w-none">
-      {t("words.keepPlaceholders", { placeholders: told.join(", ") })}
+      {t("words.keepPlaceholders", { placeholders: meanings.join(", ") })}
       {hasChoice && <span className="mt-1 block">{t("words.choice")}</span>}
     </p>
   );

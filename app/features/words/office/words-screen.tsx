@@ -8,10 +8,10 @@ import { PlaceChoice } from "./place-choice.tsx";
 import { WordForm } from "./word-form.tsx";
 import { preservedParams } from "./words-url.ts";
 
-type Shown = Awaited<ReturnType<typeof wordsView>>;
+type WordsView = Awaited<ReturnType<typeof wordsView>>;
 
 /** Lists all sentences of the site with the organizers' changes. */
-export function WordsScreen({ search, show, list, places, place, spoken }: Shown) {
+export function WordsScreen({ search, show, list, places, place, spoken }: WordsView) {
   const { t } = useWords();
   if (!list) return <ListFailed title={t("words.loadFailed")} />;
   const choices = [
@@ -56,21 +56,21 @@ export function WordsScreen({ search, show, list, places, place, spoken }: Shown
 
 function WordRow({ word }: { word: ListedWord }) {
   const { t, language } = useWords();
-  const { key, reading, state } = word;
+  const { key, examples, state } = word;
   const other = language === "en" ? "es" : "en";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 md:gap-x-8">
       <div className="wrap-anywhere">
-        <p>{reading[language]}</p>
+        <p>{examples[language]}</p>
         <p className="text-muted max-md:hidden" lang={other}>
-          {reading[other]}
+          {examples[other]}
         </p>
         {state !== "default" && <p className="hint">{t(`words.states.${state}`)}</p>}
       </div>
       <AddressButton
         keep={preservedParams}
         adds={{ name: "edit", value: key }}
-        aria-label={t("settings.changeNamed", { name: reading[language] })}
+        aria-label={t("settings.changeNamed", { name: examples[language] })}
         className="button button-outline button-small self-start"
       >
         {t("settings.change")}

@@ -16,7 +16,7 @@ import { Notice } from "~/ui/notice";
 import { SaveNotice } from "~/ui/save-notice";
 import { showToast } from "~/ui/toast";
 import { EventFields } from "./event-fields.tsx";
-import { closedSearch, isStillOpen, listFilters, openedIn, openingSearch } from "../list/list-url.ts";
+import { closedSearch, isStillOpen, listFilters, openedForm, openingSearch } from "../list/list-url.ts";
 import { Conflicts } from "../conflicts/conflict-list.tsx";
 import { NotifyBox } from "./notify-box.tsx";
 import type { OpenedForm } from "../loader.server.ts";
@@ -86,7 +86,7 @@ export function EventForm({ opened }: { opened: OpenedForm }) {
 
 function useEventForm({ id, stored, draft, venues }: OpenedForm) {
   const { t } = useWords();
-  const opened = openedIn(useLocation().search) ?? "";
+  const opened = openedForm(useLocation().search) ?? "";
   const [newId] = useState(id);
   const staysAt = useCallback((next: Location) => isStillOpen(opened, next), [opened]);
   const texts = useEventFieldTexts(venues);

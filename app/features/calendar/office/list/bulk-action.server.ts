@@ -36,11 +36,11 @@ import { eventSelection } from "./selection.server.ts";
 /** The confirmation before several events are deleted. */
 export type BulkQuestion = SelectionCounts & BulkSelection;
 
-type Done =
+type BulkOutcome =
   | (BulkResult | { ok: true; changed: number })
   | Refused<"nobody" | "gone" | "changed" | "unreadable" | "unavailable">;
 
-interface Posted {
+interface PostedForm {
   actor: Actor<Person>;
   selection: EventSelection;
   form: FormData;
@@ -49,7 +49,7 @@ interface Posted {
 interface BulkIntent {
   done: Key;
   none: Key;
-  run(posted: Posted): Promise<Done>;
+  run(posted: PostedForm): Promise<BulkOutcome>;
 }
 
 const intents = {
@@ -82,11 +82,11 @@ const intents = {
 } as const satisfies Record<string, BulkIntent>;
 
 /** Asks for a confirmation; "delete-many-now" then deletes. */
-const asking = "delete-many";
+const confirmIntent = "delete-many";
 
 /** True for bulk actions and their undo. */
-export function isBulkIntent(intent: unknown): intent is keyof typeof intents | typeof asking {
-  return typeof intent === "string" && (intent === asking || Object.hasOwn(intents, intent));
+export function isBulkIntent(intent: unknown): intent is keyof typeof intents | typeof confirmIntent {
+  return typeof intent === "string" && (intent === confirmIntent || Object.hasOwn(intents, intent));
 }
 
 /**
@@ -95,50 +95,55 @@ export function isBulkIntent(intent: unknown): intent is keyof typeof intents | 
  */
 export async function bulkAction(
   args: Pick<ActionFunctionArgs, "url" | "context">,
-  posted: Omit<Posted, "selection">,
+  posted: Omit<PostedForm, "selection">,
   back?: string,
 ) {
   const { actor, form } = posted;
   const t = translator(actor.language);
   const selection = eventSelection(args, { form });
   const intent = textOf(form, "intent");
-  const isNobody = intent !== "undo" && intent !== "link" && selection.ids?.length === 0;
-  const ask = () => runAction(actor.context, { command: () => questionOf(actor, selection) });
-  if (intent === asking && !isNobody) {
-    const asked = await ask();
-    return asked.ok ? { question: asked.question } : refusedAnswer(args, t, asked.reason);
+  const isEmptySelection = intent !== "undo" && intent !== "link" && selection.ids?.length === 0;
+  const ask = () => runAction(actor.context, { command: () => countQuestion(actor, selection) });
+  if (intent === confirmIntent && !isEmptySelection) {
+    const counted = await ask();
+    return counted.ok ? { question: counted.question } : refusedAnswer(args, t, counted.reason);
   }
   const again = intent === "delete-many-now" ? await askAgain(form, ask) : undefined;
   if (again) return again;
   const bulk = Object.hasOwn(intents, intent) ? intents[intent as keyof typeof intents] : intents.undo;
-  const command = async (): Promise<Done> =>
-    isNobody ? { ok: false, reason: "nobody" } : bulk.run({ ...posted, selection });
+  const command = async (): Promise<BulkOutcome> =>
+    isEmptySelection ? { ok: false, reason: "nobody" } : bulk.run({ ...posted, selection });
   const outcome = await runAction(actor.context, { command, mails: true });
   if (!outcome.ok) return refusedAnswer(args, t, outcome.reason);
   const address = back ?? listAddress(actor.language, args.url.search, rowOpeners);
-  return redirectWithToast(address, toastOf(t, bulk, outcome, address), actor.context.config);
+  return redirectWithToast(address, successToast(t, bulk, outcome, address), actor.context.config);
 }
 
-async function questionOf({ context }: Actor<Person>, selection: EventSelection) {
+async function countQuestion({ context }: Actor<Person>, selection: EventSelection) {
   const counts = await countSelection(context.db, selection);
   const question: BulkQuestion = { ...counts, ids: selection.ids && [...selection.ids] };
   return { ok: true, question } as const;
 }
 
-function publish({ actor, selection }: Posted, isPublic: boolean): Promise<Done> {
+function publish({ actor, selection }: PostedForm, isPublic: boolean): Promise<BulkOutcome> {
   return publishEvents(actor.context.db, selection, { author: authorOf(actor), isPublic });
 }
 
 /** The former values of the fields that a save changed. */
 const beforeText = z.string().transform(parsedJson).pipe(openedEventSchema.partial());
 
-const moment = z.coerce.number().pipe(z.coerce.date());
+const millisecondsInput = z.coerce.number().pipe(z.coerce.date());
 
-const undoable = z.union([
+const undoInput = z.union([
   z.object({ action: z.literal("event.deleted"), id: z.uuid() }),
   z.object({ action: z.literal("event.cancelled"), id: z.uuid() }),
   z.object({ action: z.enum(["event.published", "event.declined"]), id: z.uuid(), version: z.coerce.number().int() }),
-  z.object({ action: z.literal("event.change-declined"), id: z.uuid(), seen: moment, decidedAt: moment }),
+  z.object({
+    action: z.literal("event.change-declined"),
+    id: z.uuid(),
+    seen: millisecondsInput,
+    decidedAt: millisecondsInput,
+  }),
   z.object({ action: z.literal("event.updated"), id: z.uuid(), version: z.coerce.number().int(), before: beforeText }),
   z.object({
     number: z.uuid(),
@@ -149,29 +154,29 @@ const undoable = z.union([
 ]);
 
 /** Undoes this organizer's bulk action. An event that somebody changed since stays as it is. */
-async function undo({ actor, form }: Posted): Promise<Done> {
-  const { data } = undoable.safeParse(Object.fromEntries(form));
+async function undo({ actor, form }: PostedForm): Promise<BulkOutcome> {
+  const { data } = undoInput.safeParse(Object.fromEntries(form));
   if (!data) return { ok: false, reason: "unreadable" };
   const { db } = actor.context;
   const author = authorOf(actor);
   if ("id" in data) {
-    const { ok } = await undoOne(actor, data);
+    const { ok } = await undoChange(actor, data);
     return { ok: true, changed: ok ? 1 : 0 };
   }
-  const earlier: BulkAction = { ...data, actor: auditActorOf(author) };
-  if (data.action === "event.deleted") return undeleteEvents(db, earlier, author);
-  if (data.action === "event.linked") return unlinkLocations(db, earlier, author);
-  if (data.action === "event.created") return db.transaction().execute((tx) => takeBackEvents(tx, earlier, author));
-  return publishEvents(db, earlier, { author, isPublic: data.action === "event.hidden" });
+  const undone: BulkAction = { ...data, actor: auditActorOf(author) };
+  if (data.action === "event.deleted") return undeleteEvents(db, undone, author);
+  if (data.action === "event.linked") return unlinkLocations(db, undone, author);
+  if (data.action === "event.created") return db.transaction().execute((tx) => takeBackEvents(tx, undone, author));
+  return publishEvents(db, undone, { author, isPublic: data.action === "event.hidden" });
 }
 
-type UndoneEvent = Extract<z.infer<typeof undoable>, { id: string }>;
+type UndoneChange = Extract<z.infer<typeof undoInput>, { id: string }>;
 
 /**
  * Undoes one change: restores a deleted event, reinstates a canceled one, reopens a decision, or restores the former
  * values.
  */
-async function undoOne(actor: Actor<Person>, undone: UndoneEvent): Promise<{ ok: boolean }> {
+async function undoChange(actor: Actor<Person>, undone: UndoneChange): Promise<{ ok: boolean }> {
   const { db, config } = actor.context;
   const { id } = undone;
   const author = authorOf(actor);
@@ -204,7 +209,12 @@ function refusedAnswer({ context }: Pick<ActionFunctionArgs, "context">, t: Tran
   return screenWithToast(context, { status, message: t("events.saveFailed"), text }, {});
 }
 
-function toastOf(t: Translate, bulk: BulkIntent, outcome: { changed: number } & Partial<BulkResult>, address: string) {
+function successToast(
+  t: Translate,
+  bulk: BulkIntent,
+  outcome: { changed: number } & Partial<BulkResult>,
+  address: string,
+) {
   const { changed, bulkAction: done } = outcome;
   if (changed === 0) return { title: t(bulk.none) };
   const title = t(bulk.done, { count: changed });

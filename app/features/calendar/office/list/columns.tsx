@@ -14,7 +14,7 @@ import { openingSearch } from "./list-url.ts";
 import { RowActions } from "./row-actions.tsx";
 import { themeOf } from "~/features/edition/themes";
 
-export const usualColumns = ["when", "place"];
+export const defaultColumns = ["when", "place"];
 
 type EventColumn = ListColumn<ManagedEvent>;
 
@@ -85,12 +85,12 @@ export function eventColumns(words: Words, zone: string): { title: EventColumn; 
   };
 }
 
-interface Shown {
+interface CellProps {
   event: ManagedEvent;
 }
 
 /** Shows the title, which opens the event's form, and below it the status and its facts (CAL-48 to CAL-55). */
-function Title({ event }: Shown) {
+function Title({ event }: CellProps) {
   const { t, language } = useWords();
   const { search } = useLocation();
   const { id, title, status, description, cancelled_note: note, proposer } = event;
@@ -131,7 +131,7 @@ function Title({ event }: Shown) {
   );
 }
 
-export function When({ event }: Shown) {
+export function When({ event }: CellProps) {
   const words = useWords();
   const { zone } = useEdition().edition;
   return <span className="block tabular-nums md:min-w-40">{whenOf(event, words, zone)}</span>;
@@ -145,7 +145,7 @@ function whenOf(event: ManagedEvent, { t, dates }: Words, zone: string): string 
     : dates.span(zone, start, end);
 }
 
-function Place({ event: { location, registration_url: url } }: Shown) {
+function Place({ event: { location, registration_url: url } }: CellProps) {
   const { t } = useWords();
   if (!location && !url) return null;
   return (
@@ -168,7 +168,7 @@ function Place({ event: { location, registration_url: url } }: Shown) {
   );
 }
 
-function Badges({ event }: Shown) {
+function Badges({ event }: CellProps) {
   const { t } = useWords();
   const isAgain = (event.proposer?.times ?? 1) > 1;
   return (
@@ -185,7 +185,7 @@ function Badges({ event }: Shown) {
 }
 
 /** The secondary facts, in one muted line. */
-function Facts({ event }: Shown) {
+function Facts({ event }: CellProps) {
   const { t } = useWords();
   const { language, category } = event;
   return (
@@ -197,8 +197,8 @@ function Facts({ event }: Shown) {
   );
 }
 
-/** Of an event that asks who is coming: how many do, with the way to the list. */
-function Coming({ event }: Shown) {
+/** Shows how many people are coming, as a link to their list. */
+function Coming({ event }: CellProps) {
   const { t, href } = useWords();
   if (!event.coming && event.heads === undefined) return null;
   return (
@@ -218,7 +218,7 @@ function comingText({ coming, capacity, heads }: ManagedEvent, t: Translate): st
     waiting > 0 && t("events.coming.waiting", { waiting }),
     heads !== undefined && t("events.coming.heads", { heads }),
   ]
-    .filter((said) => said !== false)
+    .filter((part) => part !== false)
     .join(" · ");
 }
 

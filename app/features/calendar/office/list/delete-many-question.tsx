@@ -10,7 +10,7 @@ interface DeleteManyQuestionProps {
 /** Asks for a confirmation before several events are deleted, and explains what it means. */
 export function DeleteManyQuestion({ question, onDelete }: DeleteManyQuestionProps) {
   const { t } = useWords();
-  const { count, proposals, public: shown } = question;
+  const { count, proposals, public: publicCount } = question;
   return (
     <BulkQuestion
       selection={question}
@@ -21,7 +21,7 @@ export function DeleteManyQuestion({ question, onDelete }: DeleteManyQuestionPro
       no={t("events.notNow")}
       onYes={onDelete}
     >
-      {t("events.deleteMany.text")} {shown > 0 && t("events.deleteMany.public", { count: shown })}{" "}
+      {t("events.deleteMany.text")} {publicCount > 0 && t("events.deleteMany.public", { count: publicCount })}{" "}
       {proposals > 0 && t("events.deleteMany.proposals", { count: proposals })}
     </BulkQuestion>
   );

@@ -12,25 +12,25 @@ import type { Listed } from "../loader.server.ts";
  */
 export function EventFiles({ view, list }: { view: EventView; list: Promise<Listed | undefined> }) {
   return (
-    <Suspense fallback={<Files view={view} found={undefined} />}>
-      <Await resolve={list}>{(found) => <Files view={view} found={found} />}</Await>
+    <Suspense fallback={<Files view={view} loaded={undefined} />}>
+      <Await resolve={list}>{(loaded) => <Files view={view} loaded={loaded} />}</Await>
     </Suspense>
   );
 }
 
-function Files({ view, found }: { view: EventView; found: Listed | undefined }) {
+function Files({ view, loaded }: { view: EventView; loaded: Listed | undefined }) {
   const { t, language, href } = useWords();
   const query = new URLSearchParams(useLocation().search);
-  const asked = [...eventFilterNames, "sort"].map((name) => [name, query.get(name) ?? undefined]);
+  const filters = [...eventFilterNames, "sort"].map((name) => [name, query.get(name) ?? undefined]);
   const columns = new URLSearchParams(query.getAll("column").map((name) => ["column", name]));
-  const search = changedQuery(columns, { lang: language, show: view, ...Object.fromEntries(asked) });
-  const files = useDownloadActions("/admin/export/cohere-events", search, !found?.isExportable);
-  const isExplained = found?.isExportable === false;
+  const search = changedQuery(columns, { lang: language, show: view, ...Object.fromEntries(filters) });
+  const files = useDownloadActions("/admin/export/cohere-events", search, !loaded?.isExportable);
+  const isExplained = loaded?.isExportable === false;
   return (
     <>
       {isExplained && (
         <p id="nothing-to-export" className="text-[0.9375rem] text-muted">
-          {t(found.total.count > 0 ? "events.onlyProposals" : "events.nothingToExport")}
+          {t(loaded.total.count > 0 ? "events.onlyProposals" : "events.nothingToExport")}
         </p>
       )}
       <ExportMenu

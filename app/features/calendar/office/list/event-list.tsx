@@ -23,7 +23,7 @@ import type { Listed, Opened } from "../loader.server.ts";
 import { dataThread } from "~/features/edition/themes";
 
 interface EventListProps {
-  found: Listed | undefined;
+  list: Listed | undefined;
   query: EventsQuery;
   columns: readonly ListColumn<ManagedEvent>[];
   opened: Opened | undefined;
@@ -36,34 +36,34 @@ interface EventListProps {
  * shown above.
  */
 export function EventList(props: EventListProps) {
-  const { found, query, opened } = props;
+  const { list, query, opened } = props;
   const { t } = useWords();
-  const acted = opened && (opened.kind === "cancel" || opened.kind === "decide") ? opened : undefined;
-  const isElsewhere = acted && !found?.events.some(({ id }) => id === acted.event.id);
-  const form = acted && <RowForm key={`${acted.kind} ${acted.event.id}`} acted={acted} />;
+  const openedRow = opened && (opened.kind === "cancel" || opened.kind === "decide") ? opened : undefined;
+  const isElsewhere = openedRow && !list?.events.some(({ id }) => id === openedRow.event.id);
+  const form = openedRow && <RowForm key={`${openedRow.kind} ${openedRow.event.id}`} opened={openedRow} />;
   return (
     <>
       {isElsewhere && (
         <section aria-labelledby="acted-event" className="panel mb-5">
           <h2 id="acted-event" className="px-5 py-3 text-xl">
-            {acted.event.title}
+            {openedRow.event.title}
           </h2>
           {form}
         </section>
       )}
-      {!found && <ListFailed title={t("events.loadFailed")} />}
-      {found?.events.length === 0 && <Nothing query={query} isEmpty={found.isEmpty} />}
-      {found && found.events.length > 0 && (
-        <EventTable {...props} found={found} below={({ id }) => id === acted?.event.id && form} />
+      {!list && <ListFailed title={t("events.loadFailed")} />}
+      {list?.events.length === 0 && <NoEvents query={query} isEmpty={list.isEmpty} />}
+      {list && list.events.length > 0 && (
+        <EventTable {...props} list={list} below={({ id }) => id === openedRow?.event.id && form} />
       )}
     </>
   );
 }
 
-function RowForm({ acted }: { acted: Acted }) {
-  const { event, concerned } = acted;
-  if (acted.kind === "cancel") return <CallOffForm event={event} concerned={concerned} />;
-  const { change } = acted;
+function RowForm({ opened }: { opened: OpenedRow }) {
+  const { event, concerned } = opened;
+  if (opened.kind === "cancel") return <CallOffForm event={event} concerned={concerned} />;
+  const { change } = opened;
   // The version and the time of the last change, since a new picture does not count as a version.
   const seen = `${event.version}:${Date.parse(event.updated_at)}`;
   if (!change)
@@ -73,8 +73,8 @@ function RowForm({ acted }: { acted: Acted }) {
         seen={seen}
         before={
           <>
-            <ProposalReview {...acted} />
-            <Conflicts conflicts={acted.conflicts} />
+            <ProposalReview {...opened} />
+            <Conflicts conflicts={opened.conflicts} />
           </>
         }
       />
@@ -83,30 +83,30 @@ function RowForm({ acted }: { acted: Acted }) {
     <ChangeForm
       event={event}
       isCallOff={change.kind === "cancel"}
-      unfit={acted.unfit}
+      unfit={opened.unfit}
       concerned={concerned}
       seen={`${change.requestedAt.getTime()}:${seen}`}
       before={
         <>
-          <ChangeReview {...acted} change={change} />
-          <Conflicts conflicts={acted.conflicts} />
+          <ChangeReview {...opened} change={change} />
+          <Conflicts conflicts={opened.conflicts} />
         </>
       }
     />
   );
 }
 
-type Acted = Extract<Opened, { kind: "cancel" | "decide" }>;
+type OpenedRow = Extract<Opened, { kind: "cancel" | "decide" }>;
 
 interface EventTableProps extends EventListProps {
-  found: Listed;
+  list: Listed;
   below(event: ManagedEvent): ReactNode;
 }
 
-function EventTable({ found, query, columns, below, question }: EventTableProps) {
+function EventTable({ list, query, columns, below, question }: EventTableProps) {
   const { t, language } = useWords();
   const { zone } = useEdition().edition;
-  const ids = found.events.map(({ id }) => id);
+  const ids = list.events.map(({ id }) => id);
   const selection = useSelection(ids, JSON.stringify([query.view, query.filters]));
   const expectGone = useClearedSelection(selection, question);
   return (
@@ -115,26 +115,26 @@ function EventTable({ found, query, columns, below, question }: EventTableProps)
       <ListTable
         label={t("events.listLabel")}
         columns={columns}
-        rows={found.events}
+        rows={list.events}
         idOf={({ id }) => id}
         order={query.order}
         usualOrder={eventOrders[0]}
         threadOf={({ category }) => dataThread(category)}
         groups={{
           keyOf: ({ start_date: start }) => dayIn(zone, new Date(start)),
-          heading: dayHeadings(found.days),
+          heading: dayHeadings(list.days),
         }}
         below={below}
         selecting={{ selection, nameOf: ({ title }) => title, form: "events-selection" }}
       />
-      <ListPages next={found.next} previous={found.previous} />
+      <ListPages next={list.next} previous={list.previous} />
       <BulkBar
         form="events-selection"
         selection={selection}
-        total={{ count: found.total.count, text: totalText(t, found.total) }}
+        total={{ count: list.total.count, text: totalText(t, list.total) }}
         pageIds={ids}
         beside={
-          selection.isAll && !found.isExportable ? (
+          selection.isAll && !list.isExportable ? (
             <p className="text-muted">{t("events.onlyProposals")}</p>
           ) : (
             <SelectionExport
@@ -179,13 +179,13 @@ function DayHeading({ day, count }: { day: string; count: number }) {
   );
 }
 
-function Nothing({ query, isEmpty }: { query: EventsQuery; isEmpty: boolean }) {
+function NoEvents({ query, isEmpty }: { query: EventsQuery; isEmpty: boolean }) {
   const { t } = useWords();
   const { pathname } = useLocation();
-  const kind = kindOfNothing(query, isEmpty);
+  const reason = reasonForNoEvents(query, isEmpty);
   return (
-    <ListEmpty title={t(`events.${kind}`)} text={t(`events.${kind}Text`)}>
-      {kind !== "empty" && (
+    <ListEmpty title={t(`events.${reason}`)} text={t(`events.${reason}Text`)}>
+      {reason !== "empty" && (
         <Link to={`${pathname}?show=all`} className="link">
           {t("events.showAll")}
         </Link>
@@ -194,7 +194,7 @@ function Nothing({ query, isEmpty }: { query: EventsQuery; isEmpty: boolean }) {
   );
 }
 
-const kindsOfNothing = {
+const reasonsByView = {
   all: "nothingHere",
   upcoming: "noUpcoming",
   past: "noPast",
@@ -202,8 +202,8 @@ const kindsOfNothing = {
   declined: "noDeclined",
 } as const;
 
-function kindOfNothing({ view, filters }: EventsQuery, isEmpty: boolean) {
+function reasonForNoEvents({ view, filters }: EventsQuery, isEmpty: boolean) {
   if (isNarrowed(filters)) return "nothingFound";
   if (isEmpty && (view === "all" || view === "upcoming" || view === "past")) return "empty";
-  return kindsOfNothing[view];
+  return reasonsByView[view];
 }

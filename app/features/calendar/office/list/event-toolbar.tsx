@@ -38,7 +38,7 @@ export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps
     <>
       <Toolbar>
         <Suspense fallback={views(0)}>
-          <Await resolve={list}>{(found) => views(found?.pending ?? 0)}</Await>
+          <Await resolve={list}>{(loaded) => views(loaded?.pending ?? 0)}</Await>
         </Suspense>
         <SearchBox label={t("events.search")} searchTerm={query.filters.search} />
         <ListFilters
@@ -48,7 +48,7 @@ export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps
         <ListColumns columns={columns} chosen={chosen} />
         <Suspense>
           <Await resolve={list}>
-            {(found) => found && <output className="text-muted tabular-nums">{totalText(t, found.total)}</output>}
+            {(loaded) => loaded && <output className="text-muted tabular-nums">{totalText(t, loaded.total)}</output>}
           </Await>
         </Suspense>
       </Toolbar>

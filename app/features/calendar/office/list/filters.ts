@@ -6,7 +6,7 @@ import { daysBetween } from "~/i18n/dates";
 import type { Words } from "~/i18n/words";
 import type { ListFilter } from "~/ui/admin/list/list-filters";
 
-/** The days are those of the gathering; others are found by what an event begins on or after, and before. */
+/** The day filter offers the days of the gathering. Other days are found with `since` and `until`. */
 export function eventFilters({ t, dates }: Words, { invocation, integration }: Edition["days"]): ListFilter[] {
   return [
     {

@@ -1,5 +1,5 @@
 import { cursorText, placeBefore, readCursor } from "../../cursor.ts";
-import { eventFilterNames, filtersAgainst, isInView, readEventsQuery } from "../../event-list/events-query.ts";
+import { eventFilterNames, excludingFilters, isInView, readEventsQuery } from "../../event-list/events-query.ts";
 import type { ManagedEvent } from "../../organize/managed-event.ts";
 import { localized, pageOf } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
@@ -13,7 +13,7 @@ export const openers = ["new", "edit", "copy", "repeat", "cancel", "decide"] as 
 export type Opener = (typeof openers)[number];
 
 /** Returns what an address opens as one word, such as "new:event" or "edit:7", or undefined. */
-export function openedIn(search: string): string | undefined {
+export function openedForm(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const opener = openers.find((name) => query.has(name));
   return opener && `${opener}:${query.get(opener)}`;
@@ -24,22 +24,22 @@ export function isStillOpen(
   opened: string | undefined,
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
-  return pageOf(pathname) === "/admin/events" && openedIn(search) === opened;
+  return pageOf(pathname) === "/admin/events" && openedForm(search) === opened;
 }
 
 /** The forms inside a row. A form above the list stays open while one of them is submitted. */
 export const rowOpeners = ["repeat", "on", "cancel", "decide"] as const;
 
-const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
+const unset = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
 
 /** Returns the address of the list with its filters and without the parameters in `closing`. */
 export function listAddress(language: Language, search: string, closing: readonly string[] = openers): string {
-  return localized(language, "/admin/events") + changedQuery(search, nothing(closing));
+  return localized(language, "/admin/events") + changedQuery(search, unset(closing));
 }
 
 /** Returns the query with no form open. */
 export function closedSearch(search: string): string {
-  return changedQuery(search, nothing([...openers, "on"]));
+  return changedQuery(search, unset([...openers, "on"]));
 }
 
 /** Returns the query that opens a form for an event in the same list. */
@@ -47,7 +47,7 @@ export function openingSearch(search: string, opener: Opener, id: string): strin
   return changedQuery(closedSearch(search), { [opener]: id });
 }
 
-interface Shown {
+interface ListScreen {
   search: string;
   /** The page of the list that is shown. */
   page: { next: string | undefined; previous?: string | undefined; now: Date } | undefined;
@@ -57,27 +57,27 @@ interface Shown {
  * Returns the address of the list in which the saved event is visible (CAL-64). Filters that exclude the event are
  * dropped, and if it is on another page, the list starts at it.
  */
-export function addressOfSaved(language: Language, event: ManagedEvent, { search, page }: Shown): string {
+export function addressAfterSave(language: Language, event: ManagedEvent, { search, page }: ListScreen): string {
   const query = new URLSearchParams(search);
   const { view, filters } = readEventsQuery(query);
   const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
-  const isViewed = !page || isInView({ status: event.status, end }, view, page.now);
+  const belongsToView = !page || isInView({ status: event.status, end }, view, page.now);
   // The dates of a saved event are local to the edition's time zone, so the day can be cut from the text.
-  const against = filtersAgainst({ ...event, day: event.start_date.slice(0, 10) }, filters);
-  if (isViewed && against.length === 0 && isOnPage(start, query, page)) return listAddress(language, search);
+  const excluding = excludingFilters({ ...event, day: event.start_date.slice(0, 10) }, filters);
+  if (belongsToView && excluding.length === 0 && isOnPage(start, query, page)) return listAddress(language, search);
   const upcoming = !page || end > page.now;
-  const elsewhere = event.status === "declined" ? "declined" : upcoming ? undefined : "all";
+  const otherView = event.status === "declined" ? "declined" : upcoming ? undefined : "all";
   return listAddress(
     language,
     changedQuery(search, {
-      ...nothing([...against, "sort", "before"]),
-      show: isViewed ? (query.get("show") ?? undefined) : elsewhere,
+      ...unset([...excluding, "sort", "before"]),
+      show: belongsToView ? (query.get("show") ?? undefined) : otherView,
       after: cursorText(placeBefore({ start, title: event.title })),
     }),
   );
 }
 
-function isOnPage(start: Date, query: URLSearchParams, page: Shown["page"]): boolean {
+function isOnPage(start: Date, query: URLSearchParams, page: ListScreen["page"]): boolean {
   const from = readCursor(page?.previous ?? query.get("after") ?? "")?.start;
   const to = readCursor(page?.next ?? "")?.start;
   const [first, last] = query.get("sort") === "-start" ? [to, from] : [from, to];

@@ -6,7 +6,7 @@ import type { Draft } from "~/ui/admin/form/autosave";
 import { useOffice } from "~/ui/admin/form/office";
 import { Notice } from "~/ui/notice";
 import type { TypedNote } from "../action-forms.tsx";
-import { openedIn } from "./list-url.ts";
+import { openedForm } from "./list-url.ts";
 
 interface NothingOpenProps {
   /** The event was deleted, or its proposal was already decided. */
@@ -20,7 +20,7 @@ interface NothingOpenProps {
 export function NothingOpen({ kind }: NothingOpenProps) {
   const { t } = useWords();
   const { owner } = useOffice();
-  const opened = openedIn(useLocation().search) ?? "";
+  const opened = openedForm(useLocation().search) ?? "";
   const [note, setNote] = useState<string>();
   const node = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know what this browser has kept

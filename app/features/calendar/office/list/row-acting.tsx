@@ -6,35 +6,35 @@ import { SignedOutDialog } from "~/ui/admin/signed-out-dialog";
 import { showToast } from "~/ui/toast";
 import { openingSearch, type Opener } from "./list-url.ts";
 
-interface RowActing {
+interface RowCommands {
   open(opener: Exclude<Opener, "new">, id: string): void;
   submit(intent: "show" | "hide" | "restore", id: string): void;
   remove(id: string): void;
 }
 
-const Acting = createContext<RowActing | undefined>(undefined);
+const RowCommandsContext = createContext<RowCommands | undefined>(undefined);
 
-export function useRowActing(): RowActing {
-  return use(Acting)!;
+export function useRowCommands(): RowCommands {
+  return use(RowCommandsContext)!;
 }
 
 /** Provides the actions of all row menus. Deleting asks for a confirmation in the browser's own dialog (CAL-58). */
-export function RowActingProvider({ children }: { children: ReactNode }) {
+export function RowCommandsProvider({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const { search } = useLocation();
   const navigate = useNavigate();
   const submit = useSubmit();
   const { remove, signedOut, close } = useDeletion();
-  const acting: RowActing = {
+  const commands: RowCommands = {
     open: (opener, id) => void navigate({ search: openingSearch(search, opener, id) }, { preventScrollReset: true }),
     submit: (intent, id) => void submit({ intent, id }, { method: "post", preventScrollReset: true }),
     remove: (id) => void (globalThis.confirm(t("events.confirmDelete")) && remove(id)),
   };
   return (
-    <Acting value={acting}>
+    <RowCommandsContext value={commands}>
       {children}
       {signedOut !== undefined && <SignedOutDialog onAgain={() => remove(signedOut)} onClose={close} />}
-    </Acting>
+    </RowCommandsContext>
   );
 }
 

@@ -53,7 +53,7 @@ function reviewedChange(form: FormData): { requestedAt: Date } & ReviewedEvent {
   return {
     requestedAt: new Date(Number(requestedAt)),
     version: version ? Number(version) : undefined,
-    ...momentIn(changedAt),
+    ...parseChangedAt(changedAt),
   };
 }
 
@@ -65,9 +65,9 @@ interface ReviewedEvent {
 
 function reviewedProposal(form: FormData): { openedVersion: number; changedAt: Date | undefined } {
   const [version, changedAt] = textOf(form, "reviewed").split(":");
-  return { openedVersion: Number(version), ...momentIn(changedAt) };
+  return { openedVersion: Number(version), ...parseChangedAt(changedAt) };
 }
 
-function momentIn(text: string | undefined): Pick<ReviewedEvent, "changedAt"> {
+function parseChangedAt(text: string | undefined): Pick<ReviewedEvent, "changedAt"> {
   return { changedAt: text ? new Date(Number(text)) : undefined };
 }

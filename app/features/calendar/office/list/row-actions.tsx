@@ -3,17 +3,17 @@ import { canRepeat } from "../../repeat/repeated.ts";
 import { useWords } from "~/i18n/words";
 import { RowMenu } from "~/ui/admin/list/action-menu";
 import type { MenuAction } from "~/ui/admin/list/open-menu";
-import { useRowActing } from "./row-acting.tsx";
+import { useRowCommands } from "./row-acting.tsx";
 
 /** The actions of an event: a button for a pending decision, and a menu for everything else. */
 export function RowActions({ event }: { event: ManagedEvent }) {
   const { t } = useWords();
-  const { open } = useRowActing();
+  const { open } = useRowCommands();
   const { id, title, status } = event;
-  const waits = status === "pending" || status === "declined" || event.change_waits;
+  const awaitsDecision = status === "pending" || status === "declined" || event.change_waits;
   return (
     <div className="row-actions">
-      {waits && (
+      {awaitsDecision && (
         <button
           type="button"
           aria-label={t("events.decideFor", { title })}
@@ -30,10 +30,10 @@ export function RowActions({ event }: { event: ManagedEvent }) {
 
 function useEventActions(event: ManagedEvent): MenuAction[] {
   const { t, href } = useWords();
-  const { open, submit, remove } = useRowActing();
+  const { open, submit, remove } = useRowCommands();
   const { id, status, is_public: isPublic } = event;
   const isDecided = status === "published" || status === "cancelled";
-  const offered: (MenuAction | false)[] = [
+  const actions: (MenuAction | false)[] = [
     isPublic && isDecided && { label: t("events.view"), href: href(`/calendar/${id}`) },
     { label: t("events.edit"), onAction: () => open("edit", id) },
     event.coming_mode !== "open" && { label: t("events.coming.list"), href: href(`/admin/events/${id}/coming`) },
@@ -50,5 +50,5 @@ function useEventActions(event: ManagedEvent): MenuAction[] {
     status === "cancelled" && { label: t("events.restore"), onAction: () => submit("restore", id) },
     { label: t("events.delete"), onAction: () => remove(id) },
   ];
-  return offered.filter((action) => action !== false);
+  return actions.filter((action) => action !== false);
 }

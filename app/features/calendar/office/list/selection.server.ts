@@ -5,9 +5,9 @@ import { isUuid } from "~/lib/database/uuid";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { requestContext } from "~/platform/http/request-context.server";
 
-type Asking = Pick<ActionFunctionArgs, "url" | "context">;
+type RequestArgs = Pick<ActionFunctionArgs, "url" | "context">;
 
-interface Posted {
+interface SelectionSource {
   form?: FormData | URLSearchParams | undefined;
   /** The view to use if the address names none. */
   view?: EventView;
@@ -17,7 +17,7 @@ interface Posted {
  * Reads the selected events from a posted form or an address: the ticked ids, or with `all` every event on the list of
  * the address. Without a form it is the whole list.
  */
-export function eventSelection({ url, context }: Asking, { form, view }: Posted): EventSelection {
+export function eventSelection({ url, context }: RequestArgs, { form, view }: SelectionSource): EventSelection {
   const ids = [...(form?.getAll("id") ?? [])].filter((id): id is string => typeof id === "string" && isUuid(id));
   return {
     ...readEventsQuery(url.searchParams, view),

@@ -39,7 +39,9 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
         />
         <div className="page event-body" data-long={picture || isLong(html) ? true : undefined}>
           <FirstActions event={event} isOver={isOver}>
-            {asksWhoComes && <ComingBox eventId={event.id} places={places} person={person} here={here} own={own} />}
+            {asksWhoComes && (
+              <ComingBox eventId={event.id} places={places} person={person} linkedGuest={here} rsvp={own} />
+            )}
           </FirstActions>
           {(picture || html || event.cancelled) && (
             <div className="event-story">

@@ -8,7 +8,7 @@ import { readForm, textOf } from "~/lib/forms/form-body";
 import { redirectWithToast, screenWithToast } from "~/platform/http/flash.server";
 import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
-import { submitLetterBack, submitOrganizersLetter } from "../../letters/actions.server.ts";
+import { submitTakingBack, submitOrganizersLetter } from "../../letters/actions.server.ts";
 import { organizersLetterFields } from "../../letters/fields.ts";
 import { answerToOrganizersLetter, type OrganizersLetterRefusal } from "../../letters/refusal.ts";
 import type { TypedOrganizersLetter } from "../../letters/schema.ts";
@@ -28,7 +28,7 @@ export async function letterAction(args: ActionFunctionArgs) {
   const address = localized(language, "/admin/events/letter");
   if (form && intent === "take-back") {
     const id = textOf(form, "letter");
-    const outcome = await submitLetterBack(actor, id);
+    const outcome = await submitTakingBack(actor, id);
     if (!outcome.ok)
       return redirectWithToast(
         listOf(language, ""),
@@ -41,8 +41,13 @@ export async function letterAction(args: ActionFunctionArgs) {
   requireFreshProof(args);
   if (!form || intent !== "send") return refuse(args, { ok: false, reason: "unreadable" });
   const [typed, id] = [typedValues(organizersLetterFields, form), textOf(form, "id")];
-  const choosing = () => chosenEvents(args);
-  const sent = await submitOrganizersLetter(actor, { id, typed, choosing, seen: Number(textOf(form, "events")) });
+  const readEventIds = () => chosenEvents(args);
+  const sent = await submitOrganizersLetter(actor, {
+    id,
+    typed,
+    readEventIds,
+    expectedCount: Number(textOf(form, "events")),
+  });
   if (!sent.ok) return refuse(args, sent);
   const title = t("eventLetter.sent", { count: sent.readers });
   const undo = { action: address, fields: { intent: "take-back", letter: id } };
@@ -56,7 +61,7 @@ function refuse(args: ActionFunctionArgs, refusal: OrganizersLetterRefusal) {
   if (refusal.reason === "unavailable") return refuseOutage(args.context);
   const t = translator(actorOf(args).language);
   const answer = answerToOrganizersLetter(t, refusal);
-  const told: FormAnswer<TypedOrganizersLetter> = {};
-  if (refusal.reason === "invalid") told.errors = { text_en: answer.text ?? answer.message };
-  return screenWithToast(args.context, answer, told);
+  const answerData: FormAnswer<TypedOrganizersLetter> = {};
+  if (refusal.reason === "invalid") answerData.errors = { text_en: answer.text ?? answer.message };
+  return screenWithToast(args.context, answer, answerData);
 }

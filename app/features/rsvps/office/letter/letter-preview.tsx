@@ -13,14 +13,14 @@ const pause = 500;
 export function LetterPreview({ input }: { input: TypedOrganizersLetter }) {
   const { t, language } = useWords();
   const { search } = useLocation();
-  const [chosen, setChosen] = useState<Language>(language);
+  const [previewLanguage, setPreviewLanguage] = useState<Language>(language);
   const { audience, text_en, text_es } = input;
-  const wanted = JSON.stringify({ audience, text_en, text_es, language: chosen });
-  const [shown, setShown] = useState(wanted);
+  const fields = JSON.stringify({ audience, text_en, text_es, language: previewLanguage });
+  const [shownFields, setShownFields] = useState(fields);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(wanted), pause);
+    const timer = setTimeout(() => setShownFields(fields), pause);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [fields]);
   const isEmpty = text_en.trim() === "" && text_es.trim() === "";
   return (
     <section aria-labelledby="letter-preview" className="preview-beside">
@@ -29,9 +29,14 @@ export function LetterPreview({ input }: { input: TypedOrganizersLetter }) {
           {t("eventLetter.preview")}
         </h2>
         <fieldset aria-label={t("templates.whichLanguage")} className="choices">
-          {languages.map((one) => (
-            <button key={one} type="button" aria-pressed={chosen === one} onClick={() => setChosen(one)}>
-              {t(`templates.language.${one}`)}
+          {languages.map((option) => (
+            <button
+              key={option}
+              type="button"
+              aria-pressed={previewLanguage === option}
+              onClick={() => setPreviewLanguage(option)}
+            >
+              {t(`templates.language.${option}`)}
             </button>
           ))}
         </fieldset>
@@ -39,35 +44,41 @@ export function LetterPreview({ input }: { input: TypedOrganizersLetter }) {
       {isEmpty ? (
         <p className="text-muted">{t("eventLetter.begin")}</p>
       ) : (
-        <Followed search={search} fields={shown} title={t("eventLetter.preview")} />
+        <FollowedPreview search={search} fields={shownFields} title={t("eventLetter.preview")} />
       )}
     </section>
   );
 }
 
-interface DrawnProps {
+interface PreviewProps {
   search: string;
   fields: string;
   title: string;
 }
 
 /** The answer to these fields; the one before stays until it is there. */
-function Followed({ fields, ...shared }: DrawnProps) {
+function FollowedPreview({ fields, ...shared }: PreviewProps) {
   const frames = useFollowedFrames(fields);
   return (
     <FollowedFrames>
       {frames.map(({ version, coming, shown }) => (
-        <Drawn key={version} fields={version} coming={coming} shown={shown} {...shared} />
+        <PreviewFrame key={version} fields={version} coming={coming} shown={shown} {...shared} />
       ))}
     </FollowedFrames>
   );
 }
 
 /**
- * A frame with the answer to these fields, which would be too long for an address. A new frame for each answer keeps
- * Back from stepping through them.
+ * Posts these fields into a frame, since they would be too long for an address. Each answer gets a new frame, so that
+ * Back does not step through them.
  */
-function Drawn({ search, fields, title, coming, shown }: DrawnProps & { coming: "" | undefined; shown(): void }) {
+function PreviewFrame({
+  search,
+  fields,
+  title,
+  coming,
+  shown,
+}: PreviewProps & { coming: "" | undefined; shown(): void }) {
   const { href } = useWords();
   const name = useId();
   const isAsked = useRef(false);

@@ -6,14 +6,14 @@ import type { Audience } from "../../letters/fields.ts";
 /** How many events an address holds by their ids. All of a list are held by its filters. */
 export const mostSelected = 150;
 
-interface Opening {
+interface LetterTarget {
   /** The selected events; undefined for all of the list. */
   ids: readonly string[] | undefined;
   to: Audience;
 }
 
 /** Returns the address of the letter about events, with the filters of the list that it was opened from. */
-export function letterAddress(language: Language, search: string, { ids, to }: Opening): string {
+export function letterAddress(language: Language, search: string, { ids, to }: LetterTarget): string {
   const query = filtersIn(search);
   for (const id of ids ?? []) query.append("id", id);
   if (!ids) query.set("all", "yes");
@@ -28,6 +28,6 @@ export function listOf(language: Language, search: string): string {
 }
 
 function filtersIn(search: string): URLSearchParams {
-  const given = new URLSearchParams(search);
-  return new URLSearchParams(listFilters.flatMap((name) => given.getAll(name).map((value) => [name, value])));
+  const query = new URLSearchParams(search);
+  return new URLSearchParams(listFilters.flatMap((name) => query.getAll(name).map((value) => [name, value])));
 }

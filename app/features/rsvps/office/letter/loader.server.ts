@@ -11,19 +11,19 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { audiences, organizersLetterFields, type Audience } from "../../letters/fields.ts";
 import { letterEvents, readersOf, takenBackLetter, type LetterEvent } from "../../letters/queries.server.ts";
 
-type Asked = Pick<LoaderFunctionArgs, "url" | "context">;
+type RequestArgs = Pick<LoaderFunctionArgs, "url" | "context">;
 
 /**
  * Returns the events that the address chooses: those of a letter that was taken back, the selected ones, or all of a
  * list.
  */
-export async function chosenEvents({ url, context }: Asked): Promise<string[]> {
+export async function chosenEvents({ url, context }: RequestArgs): Promise<string[]> {
   const { db } = context.get(requestContext);
-  const letter = await writtenBefore(db, url);
+  const letter = await letterTakenBack(db, url);
   return letter?.eventIds ?? selectedIds(db, eventSelection({ url, context }, { form: url.searchParams }));
 }
 
-async function writtenBefore(db: Db, { searchParams }: URL) {
+async function letterTakenBack(db: Db, { searchParams }: URL) {
   const id = searchParams.get("letter");
   return id && isUuid(id) ? takenBackLetter(db, id) : undefined;
 }
@@ -34,16 +34,16 @@ export async function letterView(args: LoaderFunctionArgs) {
   const deps = args.context.get(requestContext);
   const { db, clock } = deps;
   const read = async () => {
-    const [eventIds, before] = [await chosenEvents(args), await writtenBefore(db, args.url)];
+    const [eventIds, letter] = [await chosenEvents(args), await letterTakenBack(db, args.url)];
     const about = { eventIds, siteNow: clock.site() };
     const events = await letterEvents(db, about);
     const reached = audiences.map(async (audience) => {
       const { length: readers } = await readersOf(db, { ...about, audience });
-      return [audience, { readers, leftOut: leftOutOf(events, audience) }] as const;
+      return [audience, { readers, leftOut: eventsLeftOut(events, audience) }] as const;
     });
     const audience = knownValue(args.url.searchParams, "to", audiences) ?? audiences[0];
-    const typed = before
-      ? shownValues(organizersLetterFields, before)
+    const typed = letter
+      ? shownValues(organizersLetterFields, letter)
       : { ...emptyValues(organizersLetterFields), audience };
     return {
       // Sent with the letter, so that a letter that is sent twice goes out once.
@@ -67,15 +67,15 @@ export type Lack = "over" | "hidden" | "noHost" | "noGuests";
 
 const mostShown = 10;
 
-function leftOutOf(events: readonly LetterEvent[], audience: Audience): Reached["leftOut"] {
+function eventsLeftOut(events: readonly LetterEvent[], audience: Audience): Reached["leftOut"] {
   const all = events.flatMap((event) => {
-    const why = lackOf(event, audience);
+    const why = reasonLeftOut(event, audience);
     return why ? [{ id: event.id, title: event.title, language: event.language, why }] : [];
   });
   return { count: all.length, shown: all.slice(0, mostShown) };
 }
 
-function lackOf(event: LetterEvent, audience: Audience): Lack | undefined {
+function reasonLeftOut(event: LetterEvent, audience: Audience): Lack | undefined {
   if (!event.isAhead) return "over";
   if (audience === "hosts") return event.hasHost ? undefined : "noHost";
   if (!event.isPublic) return "hidden";

@@ -16,7 +16,7 @@ export async function letterPreview(args: ActionFunctionArgs): Promise<Response>
   const edition = args.context.get(editionContext);
   const form = await readForm(args.request);
   const language: Language = form?.get("language") === "es" ? "es" : "en";
-  const audience = audiences.find((one) => one === form?.get("audience")) ?? audiences[0];
+  const audience = audiences.find((known) => known === form?.get("audience")) ?? audiences[0];
   const letter = { text_en: textOf(form, "text_en") || null, text_es: textOf(form, "text_es") || null };
   const about = { eventIds: await chosenEvents(args), audience, siteNow: clock.site() };
   const { origin } = config;

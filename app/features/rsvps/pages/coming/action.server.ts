@@ -9,7 +9,7 @@ import { answerToRsvp, rsvpMessages, type RsvpRefusal } from "../../refusal.ts";
 
 type PageArgs = ActionFunctionArgs & { params: { token: string } };
 
-/** Changes what one said, takes an offered place, or gives up one's place. */
+/** Changes a reply, accepts an offer, or gives up a place. */
 export async function comingAction(args: PageArgs) {
   const actor = actorOf(args);
   const { token } = args.params;
@@ -25,8 +25,8 @@ export async function comingAction(args: PageArgs) {
   if (!form) return refuse({ ok: false, reason: "unreadable" });
   const intent = form.get("intent");
   const button = intent === "accept" || intent === "leave" ? intent : undefined;
-  const done = await (button ? submitRsvpButton(actor, token, button) : submitRsvpChange(actor, token, form));
-  if (!done.ok) return refuse(done);
+  const outcome = await (button ? submitRsvpButton(actor, token, button) : submitRsvpChange(actor, token, form));
+  if (!outcome.ok) return refuse(outcome);
   const toast =
     button === "leave"
       ? { title: t("rsvp.toasts.left"), text: t("rsvp.toasts.leftText") }

@@ -11,7 +11,7 @@ import { PageLink } from "~/ui/page-link";
 import type { HandlerData } from "~/ui/handler-data";
 import { WhenSaid } from "~/ui/when-said";
 import { rsvpFields } from "../../fields.ts";
-import { mostOf } from "../../places.ts";
+import { maxGroupSize } from "../../places.ts";
 import type { RsvpState } from "../../queries.server.ts";
 import type { RsvpField } from "../../refusal.ts";
 import type { comingAction } from "./action.server.ts";
@@ -22,34 +22,34 @@ interface PageProps {
   actionData?: HandlerData<typeof comingAction> | undefined;
 }
 
-type Own = NonNullable<PageProps["loaderData"]>;
+type ComingView = NonNullable<PageProps["loaderData"]>;
 
-/** The page of somebody who is coming or waits: how it stands, and everything they can change. */
+/** The page of a guest: the state of their reply, and everything they can change. */
 export function ComingScreen({ loaderData, actionData }: PageProps) {
   const { t } = useWords();
   if (!loaderData) return <UnknownLink />;
   const { event, isHidden, isOver, state } = loaderData;
-  const shown = event.isCancelled ? "cancelled" : isOver ? "over" : isHidden ? "hidden" : state;
-  const isOpen = shown === "coming" || shown === "waiting" || shown === "offered";
+  const status = event.isCancelled ? "cancelled" : isOver ? "over" : isHidden ? "hidden" : state;
+  const isOpen = status === "coming" || status === "waiting" || status === "offered";
   return (
-    <TaskPage title={t(`rsvp.own.title.${shown}`, { count: loaderData.people })} weave="propose">
-      {!isHidden && <EventFacts own={loaderData} />}
+    <TaskPage title={t(`rsvp.own.title.${status}`, { count: loaderData.people })} weave="propose">
+      {!isHidden && <EventFacts view={loaderData} />}
       <p className="mt-6 text-lg">
-        <Standing own={loaderData} shown={shown} />
+        <StatusText view={loaderData} status={status} />
       </p>
-      {shown === "offered" && (
+      {status === "offered" && (
         <Form method="post" data-busy className="mt-5">
           <Button name="intent" value="accept">
             {t("rsvp.own.accept")}
           </Button>
         </Form>
       )}
-      {shown === "gone" && event.isOn && event.mode !== "open" && <Again id={event.id} />}
+      {status === "gone" && event.isOn && event.mode !== "open" && <AskAgain id={event.id} />}
       {isOpen && loaderData.isInvited && <Invitation />}
       {isOpen && (
         <>
-          <Change own={loaderData} answered={actionData} />
-          <Leave state={shown} />
+          <ChangeForm view={loaderData} actionData={actionData} />
+          <LeaveForm state={status} />
         </>
       )}
     </TaskPage>
@@ -84,7 +84,7 @@ function UnknownLink() {
   );
 }
 
-function EventFacts({ own: { event, address, state } }: { own: Own }) {
+function EventFacts({ view: { event, address, state } }: { view: ComingView }) {
   const words = useWords();
   const { t, href, language } = words;
   const { zone } = useEdition().edition;
@@ -113,19 +113,19 @@ function EventFacts({ own: { event, address, state } }: { own: Own }) {
   );
 }
 
-function Standing({ own, shown }: { own: Own; shown: RsvpState | "over" | "hidden" | "cancelled" }) {
+function StatusText({ view, status }: { view: ComingView; status: RsvpState | "over" | "hidden" | "cancelled" }) {
   const words = useWords();
   const { t } = words;
   const { zone } = useEdition().edition;
-  const { people: count, place, offeredUntil: until } = own;
-  if (shown === "coming") return t("rsvp.own.text.coming", { count });
-  if (shown === "waiting") return t("rsvp.own.text.waiting", { count, place });
-  if (shown !== "offered" || !until) return t(`rsvp.own.text.${shown === "offered" ? "gone" : shown}`);
-  const moment = whenText(words, { start: until, end: until, allDay: false }, zone);
-  return t("rsvp.own.text.offered", { count, until: moment });
+  const { people: count, place, offeredUntil: until } = view;
+  if (status === "coming") return t("rsvp.own.text.coming", { count });
+  if (status === "waiting") return t("rsvp.own.text.waiting", { count, place });
+  if (status !== "offered" || !until) return t(`rsvp.own.text.${status === "offered" ? "gone" : status}`);
+  const deadline = whenText(words, { start: until, end: until, allDay: false }, zone);
+  return t("rsvp.own.text.offered", { count, until: deadline });
 }
 
-function Again({ id }: { id: string }) {
+function AskAgain({ id }: { id: string }) {
   const { t, href } = useWords();
   return (
     <p className="mt-6">
@@ -136,19 +136,19 @@ function Again({ id }: { id: string }) {
   );
 }
 
-function Change({ own, answered }: { own: Own; answered: PageProps["actionData"] }) {
+function ChangeForm({ view, actionData }: { view: ComingView; actionData: PageProps["actionData"] }) {
   const { t } = useWords();
   const { people, note } = rsvpFields;
-  const stored = { people: String(own.people), note: own.note ?? "" };
+  const stored = { people: String(view.people), note: view.note ?? "" };
   return (
     <section className="mt-12 border-t border-line pt-8">
       <h2 className="text-2xl">{t("rsvp.own.changeTitle")}</h2>
-      <Form method="post" data-busy data-resubmitted={answered?.typed ? "" : undefined} className="mt-4">
+      <Form method="post" data-busy data-resubmitted={actionData?.typed ? "" : undefined} className="mt-4">
         <Fields
           fields={{ people, note }}
-          values={answered?.typed ?? stored}
-          errors={answered?.errors ?? {}}
-          hints={{ people: t("rsvp.peopleHint", { max: mostOf(own.event) }), note: t("rsvp.noteHint") }}
+          values={actionData?.typed ?? stored}
+          errors={actionData?.errors ?? {}}
+          hints={{ people: t("rsvp.peopleHint", { max: maxGroupSize(view.event) }), note: t("rsvp.noteHint") }}
           label={(field) => t(`rsvp.${field as RsvpField}`)}
         />
         <Button tone="outline">{t("rsvp.own.save")}</Button>
@@ -158,7 +158,7 @@ function Change({ own, answered }: { own: Own; answered: PageProps["actionData"]
 }
 
 /** One press gives up the place, since the next in line may be glad of it. */
-function Leave({ state }: { state: "coming" | "waiting" | "offered" }) {
+function LeaveForm({ state }: { state: "coming" | "waiting" | "offered" }) {
   const { t } = useWords();
   return (
     <section className="mt-12 border-t border-line pt-8">

@@ -9,20 +9,20 @@ import { placeInLine, rsvpByToken } from "../../queries.server.ts";
 
 type PageArgs = LoaderFunctionArgs & { params: { token: string } };
 
-/** One's own page. A GET changes nothing, since mail scanners follow links; the browser keeps the link. */
+/** Loads a guest's own page. A GET changes nothing, since mail scanners follow links. The browser keeps the link. */
 export async function comingView({ params, context, request }: PageArgs) {
   const { db, clock, config } = context.get(requestContext);
   const rsvp = await rsvpByToken(db, config.secret, params.token);
-  const found = rsvp && (await comingEvent(db, rsvp.eventId));
-  if (!found) return data(undefined, { status: 404 });
-  const { address, ...event } = found;
+  const stored = rsvp && (await comingEvent(db, rsvp.eventId));
+  if (!stored) return data(undefined, { status: 404 });
+  const { address, ...event } = stored;
   const { name, people, note, state, offeredUntil } = rsvp;
-  // An offer that is over has not been passed on yet.
-  const isLate = state === "offered" && offeredUntil !== null && offeredUntil <= clock.now();
-  // While organizers have taken it off the calendar, not even its guests read what and where it is.
+  // An expired offer stays in its row until the worker passes it on.
+  const isOfferOver = state === "offered" && offeredUntil !== null && offeredUntil <= clock.now();
+  // While organizers hide an event, its guests don't read its title and place either.
   const isHidden = !event.isOn && !event.isCancelled;
   const viewer = context.get(viewerContext);
-  const keeps = viewer.kind === "anonymous";
+  const remembersLink = viewer.kind === "anonymous";
   const page = {
     event: isHidden ? { ...event, title: "", location: null } : event,
     address: state === "coming" && !isHidden ? address : null,
@@ -31,10 +31,10 @@ export async function comingView({ params, context, request }: PageArgs) {
     name,
     people,
     note,
-    state: isLate ? ("gone" as const) : state,
+    state: isOfferOver ? ("gone" as const) : state,
     offeredUntil,
     place: state === "waiting" ? await placeInLine(db, rsvp) : 0,
     isInvited: await isInvited(db, rsvp, { edition: context.get(editionContext), now: clock.site() }),
   };
-  return data(page, keeps ? { headers: { "Set-Cookie": withOwnLink(request, params.token, config) } } : {});
+  return data(page, remembersLink ? { headers: { "Set-Cookie": withOwnLink(request, params.token, config) } } : {});
 }

@@ -15,7 +15,7 @@ import { rsvpToken } from "../../rsvp-link.server.ts";
 
 type PageArgs = ActionFunctionArgs & { params: { id: string } };
 
-/** Takes who is coming. Whoever is signed in goes on to their own page, all others find its link in their mail. */
+/** Stores a reply. A signed-in guest goes on to their own page, all others find its link in their mail. */
 export async function eventComingAction(args: PageArgs) {
   const actor = actorOf(args);
   const { id } = args.params;
@@ -27,17 +27,17 @@ export async function eventComingAction(args: PageArgs) {
   if (outcome.ok) {
     const { state } = outcome;
     if (viewer.kind !== "anonymous") {
-      const own = localized(language, `/coming/${rsvpToken(config.secret, outcome.id)}`);
-      return redirectWithToast(own, { title: t("rsvp.toasts.mailed") }, config);
+      const pagePath = localized(language, `/coming/${rsvpToken(config.secret, outcome.id)}`);
+      return redirectWithToast(pagePath, { title: t("rsvp.toasts.mailed") }, config);
     }
     // The star puts the event into this browser's calendar without telling whether the address has a place already.
     const { starredIds } = await starsOf(actor.context.db, { viewer, request: args.request });
-    const others = starredIds.filter((other) => other !== id);
-    const isFull = others.length >= mostInCookie;
+    const otherStars = starredIds.filter((other) => other !== id);
+    const isFull = otherStars.length >= mostInCookie;
     const texts = [t(`rsvp.toasts.${state}Text`), isFull && t("rsvp.toasts.notStarred", { max: mostInCookie })];
     const toast = { title: t(`rsvp.toasts.${state}`), text: texts.filter(Boolean).join(" ") };
     const answer = redirectWithToast(localized(language, `/calendar/${id}`), toast, config);
-    const star = starsCookie([id, ...others], { secure: config.origin.startsWith("https:") });
+    const star = starsCookie([id, ...otherStars], { secure: config.origin.startsWith("https:") });
     if (!isFull) answer.headers.append("Set-Cookie", star);
     return answer;
   }

@@ -6,7 +6,7 @@ import { Notice } from "~/ui/notice";
 import { TaskPage } from "~/ui/page";
 import type { HandlerData } from "~/ui/handler-data";
 import { WhenSaid } from "~/ui/when-said";
-import { freshRsvp, RsvpForm } from "../../components/rsvp-form.tsx";
+import { emptyRsvp, RsvpForm } from "../../components/rsvp-form.tsx";
 import { placesText } from "../../places.ts";
 import type { Places } from "../../schema.ts";
 import type { eventComingAction } from "./action.server.ts";
@@ -17,7 +17,7 @@ interface PageProps {
   actionData?: HandlerData<typeof eventComingAction> | undefined;
 }
 
-/** How many places there are isn't known while the database can't be reached. */
+/** Stands for the places while the database can't be reached. */
 const unknownPlaces: Places = { mode: "tell", capacity: null, coming: 0, left: null, waiting: 0 };
 
 export function EventComingScreen({ loaderData, actionData }: PageProps) {
@@ -48,7 +48,7 @@ export function EventComingScreen({ loaderData, actionData }: PageProps) {
           eventId={id}
           places={places}
           person={person}
-          typed={actionData?.typed ?? freshRsvp(person ?? here)}
+          typed={actionData?.typed ?? emptyRsvp(person ?? here)}
           errors={actionData?.errors ?? {}}
           isResubmitted={actionData !== undefined}
         />

@@ -16,28 +16,28 @@ import { answerToLetter, type LetterRefusal } from "../../letters/refusal.ts";
 
 type PageArgs = ActionFunctionArgs & { params: { token: string } };
 
-function answered(typed: TypedLetter | undefined, preview?: LetterPreview, headsError?: string) {
+function answerData(typed: TypedLetter | undefined, preview?: LetterPreview, headsError?: string) {
   return { typed, preview, headsError };
 }
 
-/** Shows a letter before it is sent, goes back to it, or sends it; or keeps how many came. */
+/** Previews a letter, goes back to its form, or sends it; or saves the head count. */
 export async function hostGuestsAction(args: PageArgs) {
   const actor = actorOf(args);
   const { token } = args.params;
   const t = translator(actor.language);
   const form = await readForm(args.request);
   const typed = form && typedValues(hostLetterFields, form);
-  if (form?.get("intent") === "heads") return keepHeads(args, form);
+  if (form?.get("intent") === "heads") return saveHeads(args, form);
   const refuse = (refusal: LetterRefusal) => {
     args.context.set(outageContext, refusal.reason === "unavailable");
-    return pageWithToast(args.context, answerToLetter(t, refusal), answered(typed));
+    return pageWithToast(args.context, answerToLetter(t, refusal), answerData(typed));
   };
   if (!form || !typed) return refuse({ ok: false, reason: "unreadable" });
   const intent = textOf(form, "intent");
-  if (intent === "change") return data(answered(typed));
+  if (intent === "change") return data(answerData(typed));
   if (intent !== "send") {
-    const checked = await previewLetter(actor, { token, typed });
-    return checked.ok ? data(answered(typed, checked.preview)) : refuse(checked);
+    const previewed = await previewLetter(actor, { token, typed });
+    return previewed.ok ? data(answerData(typed, previewed.preview)) : refuse(previewed);
   }
   const sent = await submitLetter(actor, { token, typed, id: textOf(form, "letter") });
   if (!sent.ok) return refuse(sent);
@@ -45,19 +45,19 @@ export async function hostGuestsAction(args: PageArgs) {
   return redirectWithToast(args.url.pathname, toast, actor.context.config);
 }
 
-async function keepHeads(args: PageArgs, form: FormData) {
+async function saveHeads(args: PageArgs, form: FormData) {
   const actor = actorOf(args);
   const { db, config } = actor.context;
   const t = translator(actor.language);
   const event = await proposalByToken(db, args.params.token);
   const author = { profileId: null, isHost: true } as const;
-  const kept = event
+  const outcome = event
     ? await submitHeads(actor, { eventId: event.id, author, form })
     : ({ ok: false, reason: "gone" } as const);
-  if (kept.ok) return redirectWithToast(args.url.pathname, { title: t("rsvp.toasts.changed") }, config);
+  if (outcome.ok) return redirectWithToast(args.url.pathname, { title: t("rsvp.toasts.changed") }, config);
   return pageWithToast(
     args.context,
-    answerToHeads(t, kept),
-    answered(undefined, undefined, t("rsvp.toasts.headsWrong")),
+    answerToHeads(t, outcome),
+    answerData(undefined, undefined, t("rsvp.toasts.headsWrong")),
   );
 }

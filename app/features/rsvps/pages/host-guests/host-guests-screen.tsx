@@ -18,27 +18,27 @@ interface PageProps {
 
 /** The host's list, by the host's link. */
 export function HostGuestsScreen({ loaderData, actionData }: PageProps) {
-  return loaderData ? <Guests shown={loaderData} answered={actionData} /> : <KeptLetter answered={actionData} />;
+  return loaderData ? <Guests view={loaderData} actionData={actionData} /> : <LetterOnly actionData={actionData} />;
 }
 
 /** The typed letter by itself, while the database cannot be reached. */
-function KeptLetter({ answered }: { answered: PageProps["actionData"] }) {
+function LetterOnly({ actionData }: { actionData: PageProps["actionData"] }) {
   const { t } = useWords();
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-[1.75rem]">{t("rsvp.list.title")}</h1>
-      <HostLetter answered={answered} />
+      <HostLetter actionData={actionData} />
     </div>
   );
 }
 
 interface GuestsProps {
-  shown: NonNullable<PageProps["loaderData"]>;
-  answered: PageProps["actionData"];
+  view: NonNullable<PageProps["loaderData"]>;
+  actionData: PageProps["actionData"];
 }
 
-function Guests({ shown, answered }: GuestsProps) {
-  const { event, places, guests, hasMore, letters, canWrite, hasBegun } = shown;
+function Guests({ view, actionData }: GuestsProps) {
+  const { event, places, guests, hasMore, letters, canWrite, hasBegun } = view;
   const words = useWords();
   const { t, href } = words;
   const { zone } = useEdition().edition;
@@ -53,8 +53,8 @@ function Guests({ shown, answered }: GuestsProps) {
       <p className="no-print mt-3 text-muted">{t("rsvp.list.intro")}</p>
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
       {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} hasMore={hasMore} />}
-      {hasBegun && <HeadCount heads={event.heads} error={answered?.headsError} />}
-      {canWrite && <HostLetter answered={answered} />}
+      {hasBegun && <HeadCount heads={event.heads} error={actionData?.headsError} />}
+      {canWrite && <HostLetter actionData={actionData} />}
       <SentLetters letters={letters} />
       <p className="no-print mt-8">
         <a href={href(`/calendar/propose/${token}`)} className="link">

@@ -10,17 +10,17 @@ import { hostLetterFields, type GuestAudience } from "../../letters/fields.ts";
 import type { TypedLetter } from "../../letters/schema.ts";
 import type { hostGuestsAction } from "./action.server.ts";
 
-type Answered = HandlerData<typeof hostGuestsAction> | undefined;
+type ActionData = HandlerData<typeof hostGuestsAction> | undefined;
 
 /** The form in which a host writes to the guests; it shows the letter before it is sent. */
-export function HostLetter({ answered }: { answered: Answered }) {
+export function HostLetter({ actionData }: { actionData: ActionData }) {
   const { t } = useWords();
-  const typed = answered?.typed;
+  const typed = actionData?.typed;
   return (
     <section id="letter" className="no-print mt-12 border-t border-line pt-8">
       <h2 className="text-2xl">{t("rsvp.letter.title")}</h2>
-      {answered?.preview && typed ? (
-        <Preview preview={answered.preview} typed={typed} />
+      {actionData?.preview && typed ? (
+        <Preview preview={actionData.preview} typed={typed} />
       ) : (
         <details open={typed !== undefined} className="mt-3">
           <summary className="button button-outline list-none [&::-webkit-details-marker]:hidden">

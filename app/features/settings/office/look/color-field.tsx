@@ -8,28 +8,28 @@ import { themeName, themes } from "~/features/edition/themes";
 
 interface ColorFieldProps {
   base: BaseColor;
-  /** What the field begins with, and what it holds now. */
+  /** The value that the field begins with. */
   value: string;
-  shown: string;
+  currentValue: string;
   weak: WeakColor | undefined;
   error: string | undefined;
 }
 
-/** A color to choose; one that can't be read says so at once, and offers the nearest that can. */
-export function ColorField({ base, value, shown, weak, error }: ColorFieldProps) {
+/** Chooses a color. If text in it would be hard to read, it says so at once and offers the nearest readable color. */
+export function ColorField({ base, value, currentValue, weak, error }: ColorFieldProps) {
   const { t } = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const ownHint = base in { indigo: 1, wool: 1, marigold: 1, cochineal: 1 };
-  const themed = themes().filter(({ thread }) => thread === base);
-  const names = themed.map(({ key }) => themeName(t, key)).join(", ");
-  const hint = t(`settings.look.hints.${ownHint ? (base as "indigo") : "thread"}`, {
+  const hasOwnHint = base in { indigo: 1, wool: 1, marigold: 1, cochineal: 1 };
+  const matchingThemes = themes().filter(({ thread }) => thread === base);
+  const names = matchingThemes.map(({ key }) => themeName(t, key)).join(", ");
+  const hint = t(`settings.look.hints.${hasOwnHint ? (base as "indigo") : "thread"}`, {
     themes: names,
-    count: themed.length,
+    count: matchingThemes.length,
   });
-  const take = (color: string) => {
+  const applyColor = (color: string) => {
     if (!input.current) return;
     input.current.value = color;
-    // The form reads what is typed from the event that typing brings.
+    // The form learns of the new value from the input event.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     input.current.focus();
   };
@@ -47,10 +47,10 @@ export function ColorField({ base, value, shown, weak, error }: ColorFieldProps)
       <div>
         <label htmlFor={base}>{t(`settings.fields.${base}`)}</label>
         <p id={`${base}-hint`} className="hint">
-          {hint} <span className="whitespace-nowrap">{shown}</span>
+          {hint} <span className="whitespace-nowrap">{currentValue}</span>
         </p>
         <div id={`${base}-weak`} aria-live="polite">
-          {weak && <Weak weak={weak} base={base} onTake={take} />}
+          {weak && <WeakColorNotice weak={weak} base={base} onTake={applyColor} />}
         </div>
         {!weak && <FieldError name={base} error={error} />}
       </div>
@@ -64,14 +64,18 @@ interface WeakProps {
   onTake: (color: string) => void;
 }
 
-function Weak({ weak: { pair, nearest }, base, onTake }: WeakProps) {
+function WeakColorNotice({ weak: { pair, nearest }, base, onTake }: WeakProps) {
   const { t, language } = useWords();
-  const figure = (ratio: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(ratio);
-  const other = t(`settings.look.against.${againstOf(pair, base)}`);
+  const formatRatio = (ratio: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(ratio);
+  const other = t(`settings.look.against.${counterpartOf(pair, base)}`);
   return (
     <>
       <p className="field-error">
-        {t("settings.look.weak", { ratio: figure(Math.floor(pair.ratio * 10) / 10), least: figure(pair.least), other })}
+        {t("settings.look.weak", {
+          ratio: formatRatio(Math.floor(pair.ratio * 10) / 10),
+          least: formatRatio(pair.least),
+          other,
+        })}
       </p>
       {nearest && (
         <Button small tone="outline" type="button" className="mt-2" onClick={() => onTake(nearest)}>
@@ -85,8 +89,8 @@ function Weak({ weak: { pair, nearest }, base, onTake }: WeakProps) {
   );
 }
 
-/** What the color meets, in words for people. */
-function againstOf({ ground, ink, light }: WeakPair, base: BaseColor) {
+/** Returns the key of the words for the other color of the pair. */
+function counterpartOf({ ground, ink, light }: WeakPair, base: BaseColor) {
   const other = ground === base || ground.startsWith(`${base}-`) ? ink : ground;
   if (light === "night" || light === "moreContrastAtNight") return "night";
   if (other === "white") return "white";

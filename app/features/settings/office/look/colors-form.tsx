@@ -13,7 +13,7 @@ const groups = {
   threads: ["spruce", "madder", "sky", "plum", "clay"],
 } as const satisfies Record<string, readonly BaseColor[]>;
 
-/** The colors to choose, each measured while it is chosen, with the home page by day and at night beside them. */
+/** Chooses the colors and checks their contrast, with the home page by day and at night beside them. */
 export function ColorsForm({ setting }: { setting: ShownSetting }) {
   const { t } = useWords();
   const form = useLookForm(
@@ -32,7 +32,7 @@ export function ColorsForm({ setting }: { setting: ShownSetting }) {
         <HomePreview
           id="colors-preview"
           title={t("settings.look.preview")}
-          chosen={form.input}
+          look={form.input}
           lights={["day", "night"]}
           width="phone"
         />
@@ -50,7 +50,7 @@ export function ColorsForm({ setting }: { setting: ShownSetting }) {
               key={base}
               base={base}
               value={form.values[base] ?? ""}
-              shown={form.input[base] ?? ""}
+              currentValue={form.input[base] ?? ""}
               weak={weak[base]}
               error={form.errors[base]}
             />
@@ -61,6 +61,6 @@ export function ColorsForm({ setting }: { setting: ShownSetting }) {
   );
 }
 
-function isPalette(typed: FormValues): typed is Palette {
-  return baseColors.every((base) => isColor(typed[base] ?? null));
+function isPalette(values: FormValues): values is Palette {
+  return baseColors.every((base) => isColor(values[base] ?? null));
 }

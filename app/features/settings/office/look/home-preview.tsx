@@ -1,27 +1,27 @@
 import { useEffect, useState } from "react";
 import { useWords } from "~/i18n/words";
 
-/** Milliseconds without a change before the home page is drawn again: a color that is dragged changes with every pixel. */
+/** Milliseconds without a change before the home page is drawn again, since a dragged color changes with every pixel. */
 const pause = 300;
 
 interface HomePreviewProps {
   id: string;
   title: string;
-  /** What is chosen, as the address of the preview has it. */
-  chosen: Readonly<Record<string, string>>;
+  /** The chosen look, as query parameters of the preview. */
+  look: Readonly<Record<string, string>>;
   lights: readonly ("day" | "night")[];
   width: "phone" | "desk";
 }
 
-/** The home page in a look that isn't saved: more than its first screen, by day and at night side by side. */
-export function HomePreview({ id, title, chosen, lights, width }: HomePreviewProps) {
+/** Shows the home page in an unsaved look, by day and at night side by side. */
+export function HomePreview({ id, title, look, lights, width }: HomePreviewProps) {
   const { t, href } = useWords();
-  const wanted = String(new URLSearchParams(chosen));
-  const [shown, setShown] = useState(wanted);
+  const query = String(new URLSearchParams(look));
+  const [shownQuery, setShownQuery] = useState(query);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(wanted), pause);
+    const timer = setTimeout(() => setShownQuery(query), pause);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [query]);
   return (
     <section aria-labelledby={id} className="self-start lg:sticky lg:top-4">
       <h3 id={id} className="mb-3 text-lg">
@@ -35,7 +35,7 @@ export function HomePreview({ id, title, chosen, lights, width }: HomePreviewPro
               <iframe
                 sandbox="allow-same-origin"
                 title={`${title}: ${t(`settings.look.${light}`)}`}
-                src={`${href("/admin/look/preview")}?${shown}&light=${light}`}
+                src={`${href("/admin/look/preview")}?${shownQuery}&light=${light}`}
               />
             </div>
           </figure>

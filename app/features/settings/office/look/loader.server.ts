@@ -12,7 +12,7 @@ const lookSettings = ["palette", "mark", "typefaces"] as const;
 
 export type ShownLook = Record<(typeof lookSettings)[number], ShownSetting>;
 
-/** What the look consists of, each with what holds when it is not set; undefined if it could not be read. */
+/** Loads the settings of the look with their defaults. `look` is undefined if the database cannot be reached. */
 export async function lookView(args: LoaderFunctionArgs): Promise<{ look: ShownLook | undefined }> {
   requireAdmin(args);
   const { context } = args;
@@ -20,13 +20,13 @@ export async function lookView(args: LoaderFunctionArgs): Promise<{ look: ShownL
   const deps = context.get(requestContext);
   const read = async (): Promise<ShownLook> => {
     const subjects = lookSettings.map((name) => `setting:${name}`);
-    const [set, acts] = await Promise.all([storedSettings(deps.db, base.key), lastEntries(deps.db, subjects)]);
+    const [set, lastChanges] = await Promise.all([storedSettings(deps.db, base.key), lastEntries(deps.db, subjects)]);
     const defaults = defaultsOf(base);
-    const shown = lookSettings.map((name): [string, ShownSetting] => {
-      const { name: by, at } = acts.get(`setting:${name}`) ?? {};
+    const entries = lookSettings.map((name): [string, ShownSetting] => {
+      const { name: by, at } = lastChanges.get(`setting:${name}`) ?? {};
       return [name, { name, customValue: set[name], fallback: defaults[name], by, at }];
     });
-    return Object.fromEntries(shown) as ShownLook;
+    return Object.fromEntries(entries) as ShownLook;
   };
   return { look: await unlessDatabaseOutage(deps, read, () => undefined) };
 }

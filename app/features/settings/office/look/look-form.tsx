@@ -10,7 +10,7 @@ import type { ShownSetting } from "../loader.server.ts";
 type Part = "palette" | "mark" | "typefaces";
 type LookFormState = ReturnType<typeof useOfficeForm<FormValues>>;
 
-/** The form of a part of the look, from what is stored or else its default. */
+/** Returns the form of a part of the look, filled with the stored value or the default. */
 export function useLookForm(
   part: Part,
   { customValue, fallback }: ShownSetting,
@@ -28,10 +28,10 @@ export function useLookForm(
 interface LookFormProps {
   part: Part;
   form: LookFormState;
-  /** True if organizers have chosen something, so that there is a way back to the default. */
+  /** True if organizers have changed the part, so that they can restore the default. */
   isSet: boolean;
   encType?: "multipart/form-data";
-  /** How the choice looks, beside the fields. */
+  /** Shows the choice beside the fields. */
   preview: ReactNode;
   children: ReactNode;
 }

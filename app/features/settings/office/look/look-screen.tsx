@@ -5,7 +5,7 @@ import type { ShownLook } from "./loader.server.ts";
 import { MarkForm } from "./mark-form.tsx";
 import { TypeForm } from "./type-form.tsx";
 
-/** What the look consists of, each with a form of its own. */
+/** The screen of the look, with a form for each of its parts. */
 export function LookScreen({ look }: { look: ShownLook }) {
   const { t } = useWords();
   const parts = [

@@ -9,7 +9,7 @@ import type { ShownSetting } from "../loader.server.ts";
 import { LookForm, useLookForm } from "./look-form.tsx";
 import { MarkPreview } from "./mark-preview.tsx";
 
-/** The mark as it is, letters to weave or a drawing of one's own, each shown while it is chosen. */
+/** Chooses the mark: the default, woven letters or an own drawing. A preview is beside it. */
 export function MarkForm({ setting }: { setting: ShownSetting }) {
   const { t } = useWords();
   const styleName = (style: string) => t(`settings.look.mark.styles.${style as (typeof markStyles)[number]}`);
@@ -53,7 +53,7 @@ export function MarkForm({ setting }: { setting: ShownSetting }) {
   );
 }
 
-/** The text of an SVG file, typed, pasted or taken from a file. */
+/** The text of an SVG file: typed, pasted or read from a file. */
 function DrawingField({ value, error }: { value: string; error: string | undefined }) {
   const { t } = useWords();
   const { name } = useEdition().edition;
@@ -61,14 +61,14 @@ function DrawingField({ value, error }: { value: string; error: string | undefin
   const [isTooLong, setTooLong] = useState(false);
   const letters = initialsOf(name);
   const size = String(drawingLimits.file / 1_000);
-  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  async function readDrawing({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = currentTarget.files?.[0];
     const text = frame.current?.querySelector("textarea");
     if (!file || !text) return;
     setTooLong(file.size > drawingLimits.file);
     if (file.size > drawingLimits.file) return;
     text.value = await file.text();
-    // The form reads what is typed from the event that typing brings.
+    // The form learns of the new text from the input event.
     text.dispatchEvent(new Event("input", { bubbles: true }));
   }
   return (
@@ -81,7 +81,7 @@ function DrawingField({ value, error }: { value: string; error: string | undefin
           accept=".svg,image/svg+xml"
           aria-describedby="drawing-file-error"
           className="input"
-          onChange={(event) => void take(event)}
+          onChange={(event) => void readDrawing(event)}
         />
         <p id="drawing-file-error" className="field-error" aria-live="polite">
           {isTooLong && t("settings.look.drawing.tooLong", { what: size })}

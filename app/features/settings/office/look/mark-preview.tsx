@@ -8,7 +8,7 @@ import { drawingMessage } from "../../refusal.ts";
 import { readSetting, type FormValues } from "../../schema.ts";
 import type { Settings } from "../../setting.ts";
 
-/** The mark that was typed on the dark ground, on paper and as an icon, or what is wrong with it. */
+/** Shows the mark of the form on dark ground, on paper and as an icon, or the problem with it. */
 export function MarkPreview({ typed }: { typed: FormValues }) {
   const { t } = useWords();
   const read = readSetting("mark", typed);
@@ -18,7 +18,7 @@ export function MarkPreview({ typed }: { typed: FormValues }) {
       <h3 id="mark-preview" className="mb-3 text-lg">
         {t("settings.look.mark.preview")}
       </h3>
-      {read.ok && <Shown parts={drawnMark(read.value as Settings["mark"])} />}
+      {read.ok && <MarkSamples parts={drawnMark(read.value as Settings["mark"])} />}
       {!read.ok && (
         <p className={problem ? "field-error" : "text-muted"}>{problem || t("settings.look.mark.notYet")}</p>
       )}
@@ -26,7 +26,7 @@ export function MarkPreview({ typed }: { typed: FormValues }) {
   );
 }
 
-function Shown({ parts }: { parts: readonly MarkPart[] }) {
+function MarkSamples({ parts }: { parts: readonly MarkPart[] }) {
   const { t } = useWords();
   const { name } = useEdition().edition;
   return (

@@ -6,16 +6,16 @@ import { baseColors, isColor, type Palette } from "~/lib/palette/palette";
 import { framedPage } from "../framed-page.server.ts";
 
 /**
- * Draws the home page in the colors or the typefaces that the address names, also in colors that can't be read, by day
- * or at night.
+ * Renders the home page by day or at night in the colors or the typefaces that the address names, even if their contrast
+ * is too low.
  */
 export async function homePageIn({ context, url }: LoaderFunctionArgs): Promise<Response> {
-  const chosen = chosenIn(url.searchParams);
-  if (!chosen) return new Response(null, { status: 422 });
+  const look = requestedLook(url.searchParams);
+  if (!look) return new Response(null, { status: 422 });
   const drawPage = context.get(drawPageContext);
   const page = await drawPage(localizedPath(languageOf(url.pathname), "/"), {
     ...context.get(editionContext),
-    ...chosen,
+    ...look,
   });
   const isNight = url.searchParams.get("light") === "night";
   const html = (await page.text())
@@ -24,11 +24,13 @@ export async function homePageIn({ context, url }: LoaderFunctionArgs): Promise<
   return framedPage(html, page.status);
 }
 
-function chosenIn(query: URLSearchParams): { palette: Palette } | { typefaces: TypePairName | undefined } | undefined {
+function requestedLook(
+  query: URLSearchParams,
+): { palette: Palette } | { typefaces: TypePairName | undefined } | undefined {
   const typefaces = query.get("typefaces");
   const pair = typePairNames.find((name) => name === typefaces);
   if (typefaces !== null) return pair && { typefaces: pair === "usual" ? undefined : pair };
-  const chosen = baseColors.map((base) => [base, query.get(base)] as const);
-  if (!chosen.every(([, color]) => isColor(color))) return undefined;
-  return { palette: Object.fromEntries(chosen) as Palette };
+  const colors = baseColors.map((base) => [base, query.get(base)] as const);
+  if (!colors.every(([, color]) => isColor(color))) return undefined;
+  return { palette: Object.fromEntries(colors) as Palette };
 }

@@ -5,7 +5,7 @@ import type { ShownSetting } from "../loader.server.ts";
 import { LookForm, useLookForm } from "./look-form.tsx";
 import { HomePreview } from "./home-preview.tsx";
 
-/** The pairs of typefaces to choose from, with the home page in the chosen one beside them. */
+/** Chooses a pair of typefaces, with the home page in it beside the choices. */
 export function TypeForm({ setting }: { setting: ShownSetting }) {
   const { t } = useWords();
   const pairName = (pair: string) => t(`settings.look.type.pairs.${pair as TypePairName}`);
@@ -21,7 +21,7 @@ export function TypeForm({ setting }: { setting: ShownSetting }) {
         <HomePreview
           id="type-preview"
           title={t("settings.look.type.preview")}
-          chosen={{ typefaces: form.input["pair"] ?? "" }}
+          look={{ typefaces: form.input["pair"] ?? "" }}
           lights={["day"]}
           width="desk"
         />

@@ -19,43 +19,43 @@ import {
   type FileRefusal,
   type SentenceRefusal,
 } from "../../languages/actions.server.ts";
-import { nameOf } from "../../languages/language.ts";
+import { languageName } from "../../languages/language.ts";
 import type { FileProblem } from "../../languages/word-file.server.ts";
-import { longestFor, placeholdersOf } from "../../word-check.server.ts";
-import { languagePage, languagesPage, sentencesPlace } from "./languages-url.ts";
+import { maxLengthFor, placeholderTags } from "../../word-check.server.ts";
+import { languagePage, languagesPage, sentencesUrl } from "./languages-url.ts";
 
-interface Posted {
+interface PostedForm {
   args: ActionFunctionArgs;
   actor: Actor<Person>;
   t: Translate;
   form: FormData;
   code: string;
-  /** What its readers call the language. */
+  /** The language's own name. */
   name: string;
 }
 
 /** Handles the forms of the list of languages. */
 export function languagesAction(args: ActionFunctionArgs) {
-  return answer(args, listIntents, (form) => textOf(form, "code").trim().toLowerCase());
+  return runIntent(args, listIntents, (form) => textOf(form, "code").trim().toLowerCase());
 }
 
 /** Handles the forms of one language. */
 export function languageAction(args: ActionFunctionArgs) {
-  return answer(args, languageIntents, () => args.params["code"]!);
+  return runIntent(args, languageIntents, () => args.params["code"]!);
 }
 
 const listIntents = {
-  add,
-  open: (posted: Posted) => setOpen(posted, true),
-  close: (posted: Posted) => setOpen(posted, false),
-  remove,
+  add: addLanguage,
+  open: (posted: PostedForm) => setOpen(posted, true),
+  close: (posted: PostedForm) => setOpen(posted, false),
+  remove: removeLanguage,
 };
 const languageIntents = { sentence: saveSentence, file: saveFile };
 
-type Intents = Readonly<Record<string, (posted: Posted) => Promise<unknown>>>;
+type Intents = Readonly<Record<string, (posted: PostedForm) => Promise<unknown>>>;
 
-/** Runs one posted form; `intent` says which. It requires a fresh proof, as every change of what the site says. */
-async function answer(args: ActionFunctionArgs, intents: Intents, codeOf: (form: FormData) => string) {
+/** Runs the posted intent. It requires a fresh proof, as every change of the site's sentences does. */
+async function runIntent(args: ActionFunctionArgs, intents: Intents, codeOf: (form: FormData) => string) {
   const actor = actorOf(args, { viewer: requireAdmin(args) });
   requireFreshProof(args);
   const t = translator(actor.language);
@@ -64,10 +64,10 @@ async function answer(args: ActionFunctionArgs, intents: Intents, codeOf: (form:
   if (!form || !Object.hasOwn(intents, intent))
     return screenWithToast(args.context, { status: 400, message: t("words.failed"), text: t("errors.unreadable") }, {});
   const code = codeOf(form);
-  return intents[intent]!({ args, actor, t, form, code, name: /^[a-z]{2,3}$/.test(code) ? nameOf(code) : code });
+  return intents[intent]!({ args, actor, t, form, code, name: /^[a-z]{2,3}$/.test(code) ? languageName(code) : code });
 }
 
-async function add(posted: Posted) {
+async function addLanguage(posted: PostedForm) {
   const { args, actor, t, code, name } = posted;
   const outcome = await submitLanguage(actor, code);
   if (outcome.ok)
@@ -85,7 +85,7 @@ async function add(posted: Posted) {
   );
 }
 
-async function setOpen(posted: Posted, isOpen: boolean) {
+async function setOpen(posted: PostedForm, isOpen: boolean) {
   const { actor, t, code, name } = posted;
   const outcome = await submitOpen(actor, code, isOpen);
   if (!outcome.ok) return refuse(posted, outcome);
@@ -98,7 +98,7 @@ async function setOpen(posted: Posted, isOpen: boolean) {
   return redirectWithToast(action, toast, actor.context.config);
 }
 
-async function remove(posted: Posted) {
+async function removeLanguage(posted: PostedForm) {
   const { actor, t, code, name } = posted;
   const outcome = await submitRemoval(actor, code);
   if (!outcome.ok) return refuse(posted, outcome);
@@ -106,19 +106,24 @@ async function remove(posted: Posted) {
   return redirectWithToast(localized(actor.language, languagesPage), { title }, actor.context.config);
 }
 
-async function saveSentence(posted: Posted) {
+async function saveSentence(posted: PostedForm) {
   const { args, actor, t, form, code, name } = posted;
   const key = textOf(form, "key");
-  const seen = parsedJson(textOf(form, "seen"));
+  const openedText = parsedJson(textOf(form, "seen"));
   const typed = textOf(form, "text");
-  const outcome = await submitSentence(actor, { code, key, typed, seen: typeof seen === "string" ? seen : "" });
+  const outcome = await submitSentence(actor, {
+    code,
+    key,
+    typed,
+    openedText: typeof openedText === "string" ? openedText : "",
+  });
   if (!outcome.ok) return refuseSentence(posted, key, outcome);
   const toast = { title: t("words.saved"), text: t("words.languages.sentenceSaved", { name }) };
-  const place = localized(actor.language, sentencesPlace(code, args.url.search));
+  const place = localized(actor.language, sentencesUrl(code, args.url.search));
   return redirectWithToast(place, toast, actor.context.config);
 }
 
-async function refuseSentence(posted: Posted, key: string, refusal: SentenceRefusal) {
+async function refuseSentence(posted: PostedForm, key: string, refusal: SentenceRefusal) {
   const { args, t } = posted;
   if (refusal.reason === "invalid") {
     const text = problemSentence(t, key, refusal.problem);
@@ -130,7 +135,7 @@ async function refuseSentence(posted: Posted, key: string, refusal: SentenceRefu
   return screenWithToast(args.context, { status: 409, message: t("settings.conflict.title") }, { conflict });
 }
 
-async function saveFile(posted: Posted) {
+async function saveFile(posted: PostedForm) {
   const { args, actor, t, form, code } = posted;
   const file = form.get("file");
   // A form without a chosen file sends one without a name.
@@ -149,13 +154,12 @@ async function saveFile(posted: Posted) {
   );
 }
 
-/** How many problems of a file are named. */
-const mostNamed = 10;
+const maxNamedProblems = 10;
 
 function fileSentence(t: Translate, refusal: Exclude<FileRefusal, { reason: "unavailable" | "gone" }>): string {
   if (refusal.reason === "unreadable") return t("words.languages.unreadableFile");
   const named = refusal.problems
-    .slice(0, mostNamed)
+    .slice(0, maxNamedProblems)
     .map(({ key, reason }) => `${key}: ${reasonSentence(t, key, reason)}`);
   const more = refusal.problems.length - named.length;
   return [...named, ...(more > 0 ? [t("words.languages.moreProblems", { count: more })] : [])].join(" ");
@@ -168,12 +172,12 @@ function reasonSentence(t: Translate, key: string, reason: FileProblem["reason"]
 
 function problemSentence(t: Translate, key: string, problem: "unreadable" | "placeholders" | "tooLong"): string {
   const english = defaultText("en", key) ?? "";
-  const placeholders = placeholdersOf(english);
+  const placeholders = placeholderTags(english);
   const name = problem === "placeholders" && placeholders.length === 0 ? "noPlaceholders" : problem;
-  return t(`words.problems.${name}`, { placeholders: placeholders.join(" "), max: longestFor(english) });
+  return t(`words.problems.${name}`, { placeholders: placeholders.join(" "), max: maxLengthFor(english) });
 }
 
-function refuse({ args, actor, t }: Posted, { reason }: { reason: "gone" | "unavailable" }) {
+function refuse({ args, actor, t }: PostedForm, { reason }: { reason: "gone" | "unavailable" }) {
   if (reason === "unavailable") return refuseOutage(args.context);
   const toast = { tone: "destructive", title: t("words.failed"), text: t("words.languages.gone") } as const;
   return redirectWithToast(localized(actor.language, languagesPage), toast, actor.context.config);

@@ -5,16 +5,16 @@ import { useButtonForm } from "~/ui/admin/form/use-office-form";
 import { ListFailed } from "~/ui/admin/list/list-states";
 import { Choices, SearchBox, Toolbar } from "~/ui/admin/list/toolbar";
 import { TextField } from "~/ui/field";
-import { kept, languagePage } from "./languages-url.ts";
+import { preservedParams, languagePage } from "./languages-url.ts";
 import type { languageView, ShownSentence } from "./loader.server.ts";
 import { SentenceForm } from "./sentence-form.tsx";
 
-type Shown = Awaited<ReturnType<typeof languageView>>;
+type LanguageView = Awaited<ReturnType<typeof languageView>>;
 
 /** The sentences of one further language, each with the English one beside it. */
-export function LanguageScreen(shown: Shown) {
+export function LanguageScreen(view: LanguageView) {
   const { t } = useWords();
-  const { code, name, search, show, list } = shown;
+  const { code, name, search, show, list } = view;
   if (!list) return <ListFailed title={t("words.languages.loadFailed")} />;
   const { said, all } = list;
   const choices = [
@@ -38,9 +38,9 @@ export function LanguageScreen(shown: Shown) {
           {list.sentences.map((sentence) => (
             <li key={sentence.key} className="max-w-none px-5 py-4">
               {list.opened?.key === sentence.key ? (
-                <SentenceForm {...shown} sentence={list.opened} />
+                <SentenceForm {...view} sentence={list.opened} />
               ) : (
-                <SentenceRow {...shown} sentence={sentence} />
+                <SentenceRow {...view} sentence={sentence} />
               )}
             </li>
           ))}
@@ -52,7 +52,7 @@ export function LanguageScreen(shown: Shown) {
   );
 }
 
-interface RowProps extends Pick<Shown, "code" | "direction"> {
+interface RowProps extends Pick<LanguageView, "code" | "direction"> {
   sentence: ShownSentence;
 }
 
@@ -71,7 +71,7 @@ function SentenceRow({ code, direction, sentence }: RowProps) {
         {state !== "said" && <p className="hint">{t(`words.languages.states.${state}`)}</p>}
       </div>
       <AddressButton
-        keep={kept}
+        keep={preservedParams}
         adds={{ name: "edit", value: key }}
         aria-label={t("settings.changeNamed", { name: english })}
         className="button button-outline button-small self-start"

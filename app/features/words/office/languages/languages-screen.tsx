@@ -9,10 +9,10 @@ import { SelectField } from "~/ui/field";
 import { languagePage } from "./languages-url.ts";
 import type { languagesView, ListedLanguage } from "./loader.server.ts";
 
-type Shown = Awaited<ReturnType<typeof languagesView>>;
+type LanguagesView = Awaited<ReturnType<typeof languagesView>>;
 
-/** The further languages with how much of the site each says, and a form that adds one. */
-export function LanguagesScreen({ list, possible }: Shown) {
+/** Lists the further languages with their progress, and has a form that adds one. */
+export function LanguagesScreen({ list, possible }: LanguagesView) {
   const { t } = useWords();
   if (!list) return <ListFailed title={t("words.languages.loadFailed")} />;
   return (
@@ -61,7 +61,7 @@ function LanguageRow({ code, name, isOpen, said, all }: ListedLanguage) {
   );
 }
 
-function AddForm({ possible }: Pick<Shown, "possible">) {
+function AddForm({ possible }: Pick<LanguagesView, "possible">) {
   const { t } = useWords();
   const form = useButtonForm("language");
   return (

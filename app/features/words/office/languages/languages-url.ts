@@ -5,16 +5,16 @@ import { changedQuery } from "~/lib/http/query";
 export const languagesPage = "/admin/words/languages" satisfies PagePath;
 
 /** The parameters that stay when a sentence opens or closes. */
-export const kept = ["q", "show"] as const;
+export const preservedParams = ["q", "show"] as const;
 
-/** Returns the sentences of a language. */
+/** Returns the address of a language's sentences. */
 export function languagePage(code: string): PagePath {
   return `/admin/words/languages/${code}`;
 }
 
-/** Returns the sentences of a language as they were listed, without the open form. */
-export function sentencesPlace(code: string, search: string): PagePath {
+/** Returns the address of a language's sentences with its filters, without the open form. */
+export function sentencesUrl(code: string, search: string): PagePath {
   const query = new URLSearchParams(search);
-  const left = { q: query.get("q") ?? undefined, show: query.get("show") ?? undefined };
-  return `/admin/words/languages/${code}${changedQuery("", left) as `?${string}`}`;
+  const preserved = { q: query.get("q") ?? undefined, show: query.get("show") ?? undefined };
+  return `/admin/words/languages/${code}${changedQuery("", preserved) as `?${string}`}`;
 }

@@ -7,14 +7,14 @@ import { singleLine } from "~/lib/text/single-line";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { defaultText } from "../../defaults.server.ts";
-import { codeProblem, nameOf, possibleLanguages } from "../../languages/language.ts";
-import { countSaid, isSaid, sentencesOf, type Sentence } from "../../languages/sentences.server.ts";
+import { codeProblem, languageName, possibleLanguages } from "../../languages/language.ts";
+import { countShown, isShown, sentencesOf, type Sentence } from "../../languages/sentences.server.ts";
 import { rewrittenWords, storedLanguages, storedWords, wordsIn, type StoredLanguage } from "../../queries.server.ts";
-import { longestFor, placeholdersOf } from "../../word-check.server.ts";
+import { maxLengthFor, placeholderTags } from "../../word-check.server.ts";
 
 /** A further language in the list. */
 export interface ListedLanguage extends StoredLanguage {
-  /** What its readers call it. */
+  /** The language's own name. */
   name: string;
   said: number;
   all: number;
@@ -30,13 +30,13 @@ export async function languagesView(args: LoaderFunctionArgs) {
       const words = Map.groupBy(await storedWords(context.db), ({ language }) => language);
       return (await storedLanguages(context.db)).map((language): ListedLanguage => {
         const sentences = sentencesOf(words.get(language.code) ?? []);
-        return { ...language, name: nameOf(language.code), said: countSaid(sentences), all: sentences.length };
+        return { ...language, name: languageName(language.code), said: countShown(sentences), all: sentences.length };
       });
     },
     () => undefined,
   );
-  const known = new Set(list?.map(({ code }) => code));
-  const possible = possibleLanguages(languageOf(args.url.pathname)).filter(({ code }) => !known.has(code));
+  const addedCodes = new Set(list?.map(({ code }) => code));
+  const possible = possibleLanguages(languageOf(args.url.pathname)).filter(({ code }) => !addedCodes.has(code));
   return { list, possible };
 }
 
@@ -45,7 +45,7 @@ export interface ShownSentence extends Sentence {
   english: string;
 }
 
-const mostShown = 50;
+const maxListed = 50;
 
 /** Loads the sentences of one language; `list` is undefined if the database cannot be reached. */
 export async function languageView(args: LoaderFunctionArgs) {
@@ -62,48 +62,48 @@ export async function languageView(args: LoaderFunctionArgs) {
     () => listOf(context.db, code, { search, show, opened }),
     () => undefined,
   );
-  return { code, name: nameOf(code), direction: directionOf(code), search, show, list };
+  return { code, name: languageName(code), direction: directionOf(code), search, show, list };
 }
 
-interface Wanted {
+interface ListQuery {
   search: string;
   show: "missing" | "all";
   opened: string | undefined;
 }
 
-async function listOf(db: Parameters<typeof wordsIn>[0], code: string, { search, show, opened }: Wanted) {
-  const language = (await storedLanguages(db)).find((one) => one.code === code);
+async function listOf(db: Parameters<typeof wordsIn>[0], code: string, { search, show, opened }: ListQuery) {
+  const language = (await storedLanguages(db)).find((stored) => stored.code === code);
   if (!language) throw data(null, { status: 404 });
-  const rewritten = new Map((await rewrittenWords(db)).flatMap((word) => englishOf(word)));
+  const rewritten = new Map((await rewrittenWords(db)).flatMap((word) => englishEntry(word)));
   const all = sentencesOf(await wordsIn(db, code)).map((sentence): ShownSentence => {
     const { key } = sentence;
     return { ...sentence, english: rewritten.get(key) ?? defaultText("en", key)! };
   });
   const needsWork = all.filter(({ state }) => state !== "said");
-  const wanted = foldedText(search);
-  const found = (show === "all" ? all : needsWork).filter(({ key, text, english }) =>
-    [key, text, english].some((one) => foldedText(one).includes(wanted)),
+  const foldedSearch = foldedText(search);
+  const matches = (show === "all" ? all : needsWork).filter(({ key, text, english }) =>
+    [key, text, english].some((value) => foldedText(value).includes(foldedSearch)),
   );
-  const shown = found.slice(0, mostShown);
+  const shown = matches.slice(0, maxListed);
   const sentence = all.find(({ key }) => key === opened);
   return {
     isOpen: language.isOpen,
-    said: all.filter(isSaid).length,
+    said: all.filter(isShown).length,
     all: all.length,
     needsWork: needsWork.length,
     sentences: sentence && !shown.includes(sentence) ? [sentence, ...shown] : shown,
-    more: found.length - shown.length,
+    more: matches.length - shown.length,
     opened: sentence && { ...sentence, ...limitsOf(sentence.key) },
   };
 }
 
 export type OpenedSentence = NonNullable<Awaited<ReturnType<typeof listOf>>["opened"]>;
 
-function englishOf({ language, key, text }: { language: string; key: string; text: string }): [string, string][] {
+function englishEntry({ language, key, text }: { language: string; key: string; text: string }): [string, string][] {
   return language === "en" ? [[key, text]] : [];
 }
 
 function limitsOf(key: string) {
   const english = defaultText("en", key)!;
-  return { placeholders: placeholdersOf(english), longest: longestFor(english) };
+  return { placeholders: placeholderTags(english), longest: maxLengthFor(english) };
 }

@@ -4,12 +4,12 @@ import { textOf } from "~/lib/forms/form-body";
 import { OfficeForm } from "~/ui/admin/form/office-form";
 import { useOfficeForm } from "~/ui/admin/form/use-office-form";
 import { TextArea } from "~/ui/field";
-import { sentencesPlace } from "./languages-url.ts";
+import { sentencesUrl } from "./languages-url.ts";
 import type { OpenedSentence } from "./loader.server.ts";
 
 interface SentenceFormProps {
   code: string;
-  /** What its readers call the language. */
+  /** The language's own name. */
   name: string;
   direction: "ltr" | "rtl";
   sentence: OpenedSentence;
@@ -33,7 +33,7 @@ export function SentenceForm({ code, name, direction, sentence }: SentenceFormPr
       intent="sentence"
       save={t("settings.save")}
       failed={t("words.failed")}
-      closedAddress={sentencesPlace(code, search).replace(/^[^?]*/, "")}
+      closedAddress={sentencesUrl(code, search).replace(/^[^?]*/, "")}
     >
       <input type="hidden" name="key" value={key} />
       <p lang="en" className="mb-3 max-w-none wrap-anywhere">
