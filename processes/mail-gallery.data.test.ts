@@ -31,9 +31,9 @@ import type { Db } from "../app/platform/database/db.server.ts";
 import { announcements, leaveUnchanged } from "../tests/support/calendar-rows.ts";
 import { mailFaults } from "../tests/support/mail-programs.ts";
 import { buildCampaign, buildPlace, buildProfile, buildTemplate, buildUser } from "../tests/support/builders.ts";
-import { started, startTo } from "../tests/support/campaigns.ts";
+import { startedId, startTo } from "../tests/support/campaigns.ts";
 import { askHost } from "../tests/support/host-questions.ts";
-import { takeAnswerBack, takeProposalBack, takeSuggestionBack } from "../tests/support/taken-back.ts";
+import { undoHostAnswer, undoProposalDecision, undoSuggestionDecision } from "../tests/support/taken-back.ts";
 import { testDatabase } from "../tests/support/test-database.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
@@ -69,7 +69,7 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "map-suggestion-received": suggest,
   "map-suggestion-approved": () => decideOnPlace("approved"),
   "map-suggestion-rejected": () => decideOnPlace("rejected"),
-  "map-suggestion-reopened": () => decideOnPlace("approved").then(() => takeSuggestionBack(db, { now, origin })),
+  "map-suggestion-reopened": () => decideOnPlace("approved").then(() => undoSuggestionDecision(db, { now, origin })),
   "place-question": async () => {
     const place = { name: "Seed & story library", website: "https://example.org/seeds", description_es: "Semillas." };
     await buildPlace(db, { ...place, contact_email: email, contact_name: ana.fullName, confirmed_at: yearsAgo });
@@ -78,11 +78,12 @@ const queue: Record<Kind, () => Promise<unknown>> = {
   "proposal-confirm": () => askToConfirm(db, draft, deps),
   "proposal-received": () => proposeEvent(db, draft, { ...deps, profileId: null }),
   "proposal-published": () => decide("published", "See you there.\nBring a friend."),
-  "proposal-reopened": () => decide("published", "See you there.").then(() => takeProposalBack(db, { now, origin })),
+  "proposal-reopened": () =>
+    decide("published", "See you there.").then(() => undoProposalDecision(db, { now, origin })),
   "proposal-declined": () => decide("declined", "That is the <i>opening</i>.\nCould you do Saturday?"),
   "proposal-unchanged": () => leaveUnchanged({ db, event, host: ana, now }),
   "proposal-change-reopened": () =>
-    leaveUnchanged({ db, event, host: ana, now }).then(() => takeAnswerBack(db, { now, origin })),
+    leaveUnchanged({ db, event, host: ana, now }).then(() => undoHostAnswer(db, { now, origin })),
   "proposal-digest": async () => {
     await proposeEvent(db, draft, { ...deps, profileId: null });
     expect(await queueDigest(db, { edition: { ...edition, contactEmail: email }, origin, now })).toBe(true);
@@ -142,7 +143,7 @@ const letter = {
 
 async function sendLetter(): Promise<void> {
   const { id } = await buildProfile(db, { email, full_name: ana.fullName, subscribed: true });
-  await started(startTo(db, [id], { templateId: (await buildTemplate(db, letter)).id }));
+  await startedId(startTo(db, [id], { templateId: (await buildTemplate(db, letter)).id }));
 }
 
 async function decide(decision: "published" | "declined", message: string): Promise<void> {

@@ -64,11 +64,11 @@ describe("every link of the site is alive", () => {
       return !(location && meant?.test(location) && [302, 303].includes(status));
     });
     expect(dead.map(({ address, status, from }) => `${status} ${address}, linked from ${from}`)).toEqual([]);
-    expect(crawled.own.length).toBeGreaterThan(50);
+    expect(crawled.internal.length).toBeGreaterThan(50);
   });
 
   test("each fragment is a place on its page", () => {
-    const lost = crawled.own.filter(({ to }) => {
+    const lost = crawled.internal.filter(({ to }) => {
       const [address, fragment] = to.split("#");
       const html = crawled.answers.get(address!)?.text;
       return fragment && html && !html.includes(`id="${fragment}"`);
@@ -103,7 +103,7 @@ test("every page that search engines are told of is linked from another page, in
   const addresses = told.map(([, address]) => address!.slice(origin.length) || "/");
   expect(addresses.filter((address) => languageOf(address) === "es").length).toBe(addresses.length / 2);
   const linked = new Set(
-    crawled.own
+    crawled.internal
       .filter(({ from, to }) => from !== "/sitemap.xml" && pageOf(pathOf(from)) !== pageOf(pathOf(to)))
       .map(({ to }) => pathOf(to)),
   );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withAuthenticator } from "../support/passkey-device.ts";
-import { made } from "../support/office.ts";
+import { createListedEvent } from "../support/office.ts";
 import { deadButtons, listenToPresses } from "../support/pressing.ts";
 import { pages } from "../support/public-pages.ts";
 import { expect, test } from "../support/visitors.ts";
@@ -56,12 +56,12 @@ for (const { language, of, tag, takes, atLeast } of turns)
       .locator("main a[href*='/calendar/'][href*='-']:not([href*='.ics']):not([href*=':'])")
       .last()
       .getAttribute("href");
-    const known = new Set<string>();
+    const pressedInFrame = new Set<string>();
     const dead: Record<string, string[]> = {};
     let pressed = 0;
     for (const address of [...pages, ...more, event!].filter(takes)) {
       const open = () => goTo(page, demo.origin + pageIn(language, address));
-      const found = await deadButtons(page, { open, known });
+      const found = await deadButtons(page, { open, pressedInFrame });
       pressed += found.pressed;
       if (found.dead.length > 0) dead[address] = found.dead;
     }
@@ -103,8 +103,8 @@ for (const { language, of, tag, takes } of turns)
       await listenToPresses(page);
       await withAuthenticator(page);
       await signIn({ role: "admin" });
-      await made(page, `Rehearsal ${language}`);
-      const known = new Set<string>();
+      await createListedEvent(page, `Rehearsal ${language}`);
+      const pressedInFrame = new Set<string>();
       const dead: Record<string, string[]> = {};
       const openSignedIn = async (address: string) => {
         await goTo(page, address);
@@ -119,14 +119,14 @@ for (const { language, of, tag, takes } of turns)
         const part = one.endsWith("/events?new") && {
           within: `section[aria-label="${words[language].events.createTitle}"]`,
         };
-        const found = await deadButtons(page, { open: () => openSignedIn(address), known, ...part });
+        const found = await deadButtons(page, { open: () => openSignedIn(address), pressedInFrame, ...part });
         if (found.dead.length > 0) dead[address] = found.dead;
       }
       // What their letters lead to.
       await openSignedIn(pageIn(language, "/account"));
       const preferences = (await page.locator("a[href*='/unsubscribe?token=']").getAttribute("href"))!;
       for (const address of [preferences, `${preferences.replace("unsubscribe?token=", "u/")}?mailed`]) {
-        const found = await deadButtons(page, { open: () => goTo(page, address), known });
+        const found = await deadButtons(page, { open: () => goTo(page, address), pressedInFrame });
         if (found.dead.length > 0) dead[address] = found.dead;
       }
       expect(dead).toEqual({});
@@ -149,6 +149,6 @@ test(
     };
     await page.goto(`${demo.origin}/calendar`);
     const name = (await copy.textContent())!.trim();
-    expect((await deadButtons(page, { open, known: new Set() })).dead).toEqual([name]);
+    expect((await deadButtons(page, { open, pressedInFrame: new Set() })).dead).toEqual([name]);
   },
 );

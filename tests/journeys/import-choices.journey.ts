@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import events from "../../app/i18n/en/eventImport.json" with { type: "json" };
 import fields from "../../app/i18n/en/fields.json" with { type: "json" };
 import en from "../../app/i18n/en/import.json" with { type: "json" };
-import { held, leaving } from "../support/office.ts";
+import { holdRequest, leaving } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
@@ -96,7 +96,7 @@ for (const [path, name, rows] of [
     });
     const pressTwice = async (button: string) => {
       posted.length = 0;
-      const slow = await held(page, "**/import.data*");
+      const slow = await holdRequest(page, "**/import.data*");
       await page.getByRole("button", { name: button }).dblclick();
       await expect(page.getByRole("button", { name: button })).toBeDisabled();
       slow.release();

@@ -1,4 +1,4 @@
-import { dismissMessages, inMenuOf } from "../support/office.ts";
+import { dismissMessages, openMenuItem } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -29,9 +29,9 @@ for (const language of languages)
       );
       await dismissMessages(page, language);
       await page.locator("[name=text_es8]").fill("Una docena de panes.");
-      await (await inMenuOf(page, added, settings.themes.moveUp, language)).click();
+      await (await openMenuItem(page, added, settings.themes.moveUp, language)).click();
       await expect(page.locator("[name=name_en7]")).toHaveValue("Bread");
-      await (await inMenuOf(page, offers.else.name, settings.themes.remove, language)).click();
+      await (await openMenuItem(page, offers.else.name, settings.themes.remove, language)).click();
       await row(offers.volunteer.name).locator("summary").click();
       await row(offers.volunteer.name).getByRole("checkbox", { name: settings.offers.ask }).uncheck();
       await save.click();

@@ -1,4 +1,4 @@
-import { inMenuOf, made, openForm } from "../support/office.ts";
+import { openMenuItem, createListedEvent, openForm } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, words } from "../support/words.ts";
 
@@ -13,18 +13,18 @@ test("an event is changed in its place, copied as a new one, called off with a n
   await signIn({ role: "admin" });
   const title = `Rehearsal ${Date.now()}`;
   const renamed = `${title}, late`;
-  await made(page, title);
+  await createListedEvent(page, title);
   const rows = page.getByRole("table", { name: w.listLabel }).locator("[data-id]");
   const row = (name: string) => rows.filter({ has: page.getByRole("heading", { name }) });
   const headings = () => rows.getByRole("heading").allTextContents();
   const table = page.getByRole("table", { name: w.listLabel });
   const before = await headings();
 
-  const sign = await inMenuOf(page, title, words.en.door.sign);
+  const sign = await openMenuItem(page, title, words.en.door.sign);
   await expect(sign).toHaveAttribute("href", /^\/calendar\/[^/]+\/poster#door$/);
   await page.keyboard.press("Escape");
   await expect(sign).toBeHidden();
-  await (await inMenuOf(page, title, w.edit)).click();
+  await (await openMenuItem(page, title, w.edit)).click();
   const editing = page.getByRole("region", { name: w.editTitle });
   await editing.getByLabel(w.fields.title).fill(renamed);
   await editing.getByRole("button", { name: w.update }).click();
@@ -33,7 +33,7 @@ test("an event is changed in its place, copied as a new one, called off with a n
   await expect(row(renamed)).toBeVisible();
   expect(await headings()).toEqual(before.map((heading) => heading.replace(title, renamed)));
 
-  await (await inMenuOf(page, renamed, w.duplicate)).click();
+  await (await openMenuItem(page, renamed, w.duplicate)).click();
   const copy = page.getByRole("region", { name: w.createTitle });
   await expect(copy.getByLabel(w.fields.title)).toHaveValue(renamed);
   await copy.getByLabel(w.fields.title).fill(`Copy of ${renamed}`);
@@ -42,13 +42,13 @@ test("an event is changed in its place, copied as a new one, called off with a n
   await expect(row(`Copy of ${renamed}`)).toBeVisible();
 
   const copied = `Copy of ${renamed}`;
-  await (await inMenuOf(page, copied, w.callOff)).click();
+  await (await openMenuItem(page, copied, w.callOff)).click();
   await expect(table.getByLabel(w.callOffNote)).toBeFocused();
   await page.keyboard.type("The hall is closed.");
   await table.getByRole("button", { name: w.callOffNow }).click();
   await expect(page.getByText(w.calledOff, { exact: true })).toBeVisible();
   await expect(row(copied)).toContainText(filled(w.noteShown, { note: "The hall is closed." }));
-  await (await inMenuOf(page, copied, w.restore)).click();
+  await (await openMenuItem(page, copied, w.restore)).click();
   await expect(page.getByText(w.restored)).toBeVisible();
   await expect(row(copied)).not.toContainText("The hall is closed.");
 });
@@ -59,7 +59,7 @@ test("the menu of files takes the part of the calendar that is shown, is off whe
 }) => {
   await signIn({ role: "admin" });
   const title = `Only one ${Date.now()}`;
-  await made(page, title);
+  await createListedEvent(page, title);
   const files = page.getByRole("button", { name: words.en.admin.list.importExport });
   await files.press("ArrowDown");
   await expect(page.getByRole("menuitem").first()).toBeFocused();
@@ -82,7 +82,7 @@ test(
   async ({ page, signIn, allowErrors }) => {
     allowErrors(/events\.data\S* net::ERR_ABORTED/);
     await signIn({ role: "admin" });
-    await made(page, `Porch songs ${Date.now()}`);
+    await createListedEvent(page, `Porch songs ${Date.now()}`);
     await page.goto("/es/admin/events?show=declined");
     const views = page.getByRole("navigation", { name: words.es.events.viewsLabel });
     await expect(views.getByRole("link", { name: words.es.events.views.declined })).toBeInViewport({ ratio: 0.99 });
@@ -124,7 +124,7 @@ for (const language of languages)
     };
     await page.setViewportSize(sizes[language]);
     await signIn({ role: "admin" });
-    await made(page, (language === "en" ? "A" : "B").repeat(120));
+    await createListedEvent(page, (language === "en" ? "A" : "B").repeat(120));
     await page.goto(pageIn(language, "/admin/events"));
     await expectFit();
     const form = await openForm(page, language);

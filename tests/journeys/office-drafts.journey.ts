@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import {
   dismissMessages,
   expectShown,
-  inMenuOf,
+  openMenuItem,
   leaving,
-  made,
+  createListedEvent,
   openForm,
-  titleOf,
+  rowTitle,
   typeDate,
 } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
@@ -23,7 +23,7 @@ test("a half-written event stays as it is through a search, a view, a page and a
 }) => {
   await signIn({ role: "admin" });
   const gone = `Gone ${Date.now()}`;
-  await made(page, gone);
+  await createListedEvent(page, gone);
   leaving(page);
   const form = await openForm(page);
   const title = form.getByLabel(w.fields.title);
@@ -38,7 +38,7 @@ test("a half-written event stays as it is through a search, a view, a page and a
     await expect(link).toHaveAttribute("aria-current", "true");
     await expect(title).toHaveValue("Half written");
   }
-  await (await inMenuOf(page, gone, w.delete)).click();
+  await (await openMenuItem(page, gone, w.delete)).click();
   await expect(page.getByText(w.deleted)).toBeVisible();
   await expect(page.getByRole("heading", { name: gone })).toHaveCount(0);
   await expect(title).toHaveValue("Half written");
@@ -101,23 +101,23 @@ for (const language of languages)
       const ask = words[language].admin.unsaved;
       await signIn({ role: "admin" });
       const title = `Other ${language} ${Date.now()}`;
-      await made(page, title);
+      await createListedEvent(page, title);
       await page.goto(pageIn(language, "/admin/events"));
-      await titleOf(page, title).click();
+      await rowTitle(page, title).click();
       const form = page.getByRole("region", { name: e.editTitle });
       await form.getByLabel(e.fields.location, { exact: true }).fill("Half a place");
-      await (await inMenuOf(page, title, e.duplicate, language)).click();
+      await (await openMenuItem(page, title, e.duplicate, language)).click();
       const question = page.getByRole("dialog", { name: ask.title });
       await expect(question).toContainText(ask.kept);
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog", { name: ask.title, includeHidden: true })).toHaveCount(0);
       await expect(form.getByLabel(e.fields.location, { exact: true })).toHaveValue("Half a place");
-      await (await inMenuOf(page, title, e.duplicate, language)).press("Enter");
+      await (await openMenuItem(page, title, e.duplicate, language)).press("Enter");
       await question.getByRole("button", { name: ask.leave }).press("Enter");
       await expect(page.getByRole("region", { name: e.createTitle })).toBeVisible();
 
-      await titleOf(page, title).click();
+      await rowTitle(page, title).click();
       await expect(form.getByLabel(e.fields.location, { exact: true })).toHaveValue("Half a place");
       await form.getByRole("button", { name: ask.discard }).click();
       await expect(form.getByLabel(e.fields.location, { exact: true })).toHaveValue("");
@@ -217,8 +217,8 @@ test("a note to visitors survives a search and a reload, and goes when it is sen
   await signIn({ role: "admin" });
   leaving(page);
   const title = `Star party ${Date.now()}`;
-  await made(page, title);
-  await (await inMenuOf(page, title, w.callOff)).click();
+  await createListedEvent(page, title);
+  await (await openMenuItem(page, title, w.callOff)).click();
   const note = page.getByLabel(w.callOffNote);
   await note.fill("Clouds all night.");
   await page.getByRole("searchbox").fill("nothing like it");
@@ -231,9 +231,9 @@ test("a note to visitors survives a search and a reload, and goes when it is sen
   await expect(page.getByText(w.calledOff, { exact: true })).toBeVisible();
   await expect(note).toBeHidden();
   await page.getByRole("searchbox").fill("");
-  await (await inMenuOf(page, title, w.restore)).click();
+  await (await openMenuItem(page, title, w.restore)).click();
   await expect(page.getByText(w.restored)).toBeVisible();
   await dismissMessages(page, "en");
-  await (await inMenuOf(page, title, w.callOff)).click();
+  await (await openMenuItem(page, title, w.callOff)).click();
   await expect(note).toHaveValue("");
 });

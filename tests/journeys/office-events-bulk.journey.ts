@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { text } from "node:stream/consumers";
-import { dismissMessages, made, tickRow } from "../support/office.ts";
+import { createListedEvent, dismissMessages, tickRow } from "../support/office.ts";
 import { hydrated } from "../support/steady.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
@@ -18,7 +18,8 @@ test("several are selected by keyboard, hidden, deleted after a question, and ea
   await signIn({ role: "admin" });
   const name = `Loom${Date.now()}`;
   // One more than is searched for: three rows are the answer, not the list before it.
-  for (const title of ["Another", ...["A", "B", "C"].map((part) => `${name} ${part}`)]) await made(page, title);
+  for (const title of ["Another", ...["A", "B", "C"].map((part) => `${name} ${part}`)])
+    await createListedEvent(page, title);
   const rows = page.getByRole("table", { name: w.listLabel }).locator("[data-id]");
   const undo = page.getByRole("button", { name: words.en.toasts.undo });
   await searchByKey(page, name);

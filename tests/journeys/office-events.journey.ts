@@ -1,4 +1,4 @@
-import { expectShown, inMenuOf, made, openForm, titleOf, typeDate } from "../support/office.ts";
+import { expectShown, openMenuItem, createListedEvent, openForm, rowTitle, typeDate } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { languages, words } from "../support/words.ts";
 
@@ -88,7 +88,7 @@ test("the list comes once, with the tab; another list says that it is loading (C
 }) => {
   await signIn({ role: "admin" });
   const title = `Listed ${Date.now()}`;
-  await made(page, title);
+  await createListedEvent(page, title);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/admin\/events|manage-events/.test(request.url())) asked.push(request.url());
@@ -132,14 +132,14 @@ test("two admins on one event: nobody's field is lost, and the second chooses wh
   allowErrors(/409/);
   await signIn({ role: "admin" });
   const title = `Seed swap ${Date.now()}`;
-  await made(page, title);
-  await titleOf(page, title).click();
+  await createListedEvent(page, title);
+  await rowTitle(page, title).click();
   const mine = page.getByRole("region", { name: w.editTitle });
   await mine.getByLabel(w.fields.location, { exact: true }).fill("My garden");
   await mine.getByLabel(w.fields.registration_url).fill("https://example.org/mine");
   const other = await context.newPage();
   await other.goto("/admin/events");
-  await titleOf(other, title).click();
+  await rowTitle(other, title).click();
   await other.getByLabel(w.fields.location, { exact: true }).fill("Their hall");
   await other.getByRole("textbox", { name: w.fields.description }).fill("Their words.");
   await other.getByRole("button", { name: w.update }).click();
@@ -198,13 +198,13 @@ test("a save that does not arrive keeps the form and says so, a failed delete ke
   allowErrors(/manage-events|events\.data/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await signIn({ role: "admin" });
   const title = `Stays ${Date.now()}`;
-  await made(page, title);
+  await createListedEvent(page, title);
   await page.route("**/api/manage-events", (route) => route.abort());
   page.on("dialog", (dialog) => void dialog.accept());
-  await (await inMenuOf(page, title, w.delete)).click();
+  await (await openMenuItem(page, title, w.delete)).click();
   await expect(page.getByText(w.deleteFailed)).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await titleOf(page, title).click();
+  await rowTitle(page, title).click();
   const form = page.getByRole("region", { name: w.editTitle });
   await form.getByLabel(w.fields.location, { exact: true }).fill("My garden");
   await page.context().setOffline(true);
@@ -223,15 +223,15 @@ test("deleting asks as the browser asks, and only a yes deletes (CAL-57, CAL-58,
 }) => {
   await signIn({ role: "admin" });
   const title = `Gone ${Date.now()}`;
-  await made(page, title);
+  await createListedEvent(page, title);
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.message());
     void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
   });
-  await (await inMenuOf(page, title, w.delete)).click();
+  await (await openMenuItem(page, title, w.delete)).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await (await inMenuOf(page, title, w.delete)).click();
+  await (await openMenuItem(page, title, w.delete)).click();
   await expect(page.getByText(w.deleted)).toBeVisible();
   await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
   expect(asked).toEqual([w.confirmDelete, w.confirmDelete]);

@@ -7,7 +7,7 @@ import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import settings from "../../app/i18n/en/settings.json" with { type: "json" };
 import { registerByCall } from "../support/forms.ts";
-import { leaving, madePlace, roomLink } from "../support/office.ts";
+import { leaving, createPlace, roomLink } from "../support/office.ts";
 import { expect, expectAccessible, test, type Mailbox } from "../support/visitors.ts";
 import { filled, words } from "../support/words.ts";
 
@@ -56,7 +56,7 @@ const kinds: Kind[] = [
     kind: "a place",
     tag: "@phone",
     address: async ({ page }) =>
-      `/admin/places/${await madePlace(page, { name: `Clothing swap ${Date.now()}`, descriptionEn: "We swap." })}`,
+      `/admin/places/${await createPlace(page, { name: `Clothing swap ${Date.now()}`, descriptionEn: "We swap." })}`,
     fields: [places.place.fields.descriptionEn, places.place.fields.neighborhood],
     save: places.place.save,
     failed: places.refused.failed,

@@ -3,7 +3,7 @@ import places from "../../app/i18n/en/places.json" with { type: "json" };
 import spanish from "../../app/i18n/es/person.json" with { type: "json" };
 import { emptyDraft } from "../../app/features/map/place.ts";
 import { registerByCall } from "../support/forms.ts";
-import { madePlace, postBeside } from "../support/office.ts";
+import { createPlace, postBeside } from "../support/office.ts";
 import { expect, test } from "../support/visitors.ts";
 import { filled, pageIn, words, type Language } from "../support/words.ts";
 
@@ -54,7 +54,7 @@ test("what is typed for a decision stays through a lost network and a lost sessi
   await signIn({ role: "admin" });
   const name = `Seed library ${Date.now()}`;
   const base = { name, descriptionEn: "We share." };
-  const place = await madePlace(page, base);
+  const place = await createPlace(page, base);
   const correction = { name, description: "We share seeds.", remark: "Seeds!", contactEmail: "ana@example.org" };
   await postBeside(page, `/map/${place}/correction`, correction);
   await page.goto("/admin/suggestions");

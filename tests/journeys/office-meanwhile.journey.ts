@@ -3,7 +3,16 @@ import fields from "../../app/i18n/en/fields.json" with { type: "json" };
 import person from "../../app/i18n/en/person.json" with { type: "json" };
 import places from "../../app/i18n/en/places.json" with { type: "json" };
 import { registerByCall } from "../support/forms.ts";
-import { callEvents, editedEvent, leaving, made, madePlace, times, titleOf, tickRow } from "../support/office.ts";
+import {
+  callEvents,
+  editedEvent,
+  leaving,
+  createListedEvent,
+  createPlace,
+  tickRow,
+  times,
+  rowTitle,
+} from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -19,9 +28,9 @@ for (const language of languages)
       const e = words[language].events;
       await signIn({ role: "admin" });
       const title = `Gone ${language} ${Date.now()}`;
-      await made(page, title);
+      await createListedEvent(page, title);
       await page.goto(pageIn(language, "/admin/events"));
-      await titleOf(page, title).click();
+      await rowTitle(page, title).click();
       const changed = page.getByRole("region", { name: e.editTitle });
       await changed.getByLabel(e.fields.location, { exact: true }).fill("Half a place");
       await callEvents(page, "DELETE", { id: editedEvent(page) });
@@ -49,8 +58,8 @@ test("a draft of an older version never overwrites what a colleague saved since"
   leaving(page);
   await signIn({ role: "admin" });
   const title = `Older ${Date.now()}`;
-  await made(page, title);
-  await titleOf(page, title).click();
+  await createListedEvent(page, title);
+  await rowTitle(page, title).click();
   const form = page.getByRole("region", { name: w.editTitle });
   await form.getByLabel(w.fields.location, { exact: true }).fill("My garden");
   await callEvents(page, "PUT", { id: editedEvent(page), version: 1, title, description: "Their words.", ...times });
@@ -76,8 +85,8 @@ test("a place saved twice in one sitting keeps what a colleague wrote between, a
   await signIn({ role: "admin" });
   const [name, friend, other] = ["Seed library", "Bike kitchen", "Tool shed"].map((one) => `${one} ${Date.now()}`);
   const descriptionEn = "We share what we have.";
-  for (const place of [friend!, other!]) await madePlace(page, { name: place, descriptionEn });
-  const id = await madePlace(page, { name: name!, descriptionEn });
+  for (const place of [friend!, other!]) await createPlace(page, { name: place, descriptionEn });
+  const id = await createPlace(page, { name: name!, descriptionEn });
   await page.goto(`/admin/places/${id}`);
   const colleague = await context.newPage();
   await colleague.goto(page.url());

@@ -1,4 +1,4 @@
-import { callEvents, inMenuOf, times } from "../support/office.ts";
+import { callEvents, openMenuItem, times } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
@@ -9,7 +9,7 @@ test("other days that are chosen after the look are looked at before anything is
   const title = `Loom${Date.now()}`;
   await callEvents(page, "POST", { title, ...times });
   await page.goto(`/admin/events?show=all&q=${title}`);
-  await (await inMenuOf(page, title, repeat.button)).click();
+  await (await openMenuItem(page, title, repeat.button)).click();
   const look = page.getByRole("button", { name: repeat.look });
   await page.getByLabel(/October 21/).check();
   await look.click();

@@ -1,4 +1,4 @@
-import { registered, roomLink } from "../support/office.ts";
+import { registerPerson, roomLink } from "../support/office.ts";
 import { inText } from "../support/sentences.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, words } from "../support/words.ts";
@@ -10,7 +10,7 @@ for (const language of languages)
   }) => {
     const { admin, events } = words[language];
     const endless = `${"w".repeat(42)}${language}@example.org`;
-    await registered(page, { fullName: "Endless", email: endless, organizations: "o".repeat(44), lang: "en" });
+    await registerPerson(page, { fullName: "Endless", email: endless, organizations: "o".repeat(44), lang: "en" });
     await signIn({ role: "admin" });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(pageIn(language, "/admin"));
@@ -46,7 +46,7 @@ for (const language of languages)
       const { admin } = words[language];
       // The bar of a list is held at its end, so the list has to be longer than the window.
       for (let n = 0; n < 8; n++)
-        await registered(page, { fullName: `Row ${n}`, email: `row${n}.${language}@example.org`, lang: language });
+        await registerPerson(page, { fullName: `Row ${n}`, email: `row${n}.${language}@example.org`, lang: language });
       await signIn({ role: "admin" });
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(pageIn(language, "/admin"));

@@ -1,4 +1,4 @@
-import { inMenuOf } from "../support/office.ts";
+import { openMenuItem } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -32,7 +32,7 @@ for (const language of languages)
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
-      await (await inMenuOf(page, title, w.publish, language)).click();
+      await (await openMenuItem(page, title, w.publish, language)).click();
       await expect(page.getByText(w.published).first()).toBeVisible();
 
       const visits = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
@@ -54,12 +54,12 @@ for (const language of languages)
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.goto(pageIn(language, "/admin/pages"));
-      await (await inMenuOf(page, title, w.delete, language)).click();
+      await (await openMenuItem(page, title, w.delete, language)).click();
       await expect(page.getByText(w.deleted).first()).toBeVisible();
       await page.getByRole("button", { name: words[language].toasts.undo }).click();
       await expect(page.getByText(w.restored).first()).toBeVisible();
       await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
-      await (await inMenuOf(page, title, w.delete, language)).click();
+      await (await openMenuItem(page, title, w.delete, language)).click();
       await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(0);
     },
   );

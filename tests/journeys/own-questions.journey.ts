@@ -1,4 +1,4 @@
-import { inMenuOf } from "../support/office.ts";
+import { openMenuItem } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -51,7 +51,7 @@ for (const language of languages)
       expect(await csv.text()).toMatch(new RegExp(`"${email}".*"canoe"`));
 
       await page.goto(pageIn(language, "/admin/questions"));
-      await (await inMenuOf(page, labels[language], w.retire, language)).click();
+      await (await openMenuItem(page, labels[language], w.retire, language)).click();
       await expect(page.getByText(w.retired).first()).toBeVisible();
       await expect(page.getByRole("region", { name: w.groups.retired })).toContainText(labels[language]);
     },

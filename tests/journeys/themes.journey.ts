@@ -1,4 +1,4 @@
-import { callEvents, dismissMessages, inMenuOf } from "../support/office.ts";
+import { callEvents, dismissMessages, openMenuItem } from "../support/office.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/visitors.ts";
 import { filled, languages, pageIn, takingTurns, words } from "../support/words.ts";
 
@@ -27,10 +27,10 @@ for (const language of languages)
         .check();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await (await inMenuOf(page, added, settings.themes.moveUp, language)).click();
+      await (await openMenuItem(page, added, settings.themes.moveUp, language)).click();
       await expect(page.locator("[name=name_en5]")).toHaveValue("Water");
 
-      await (await inMenuOf(page, arts, settings.themes.remove, language)).click();
+      await (await openMenuItem(page, arts, settings.themes.remove, language)).click();
       const target = page.locator("[name=move_arts]");
       await expect(target).toBeVisible();
       const save = page.getByRole("button", { name: settings.save, exact: true });

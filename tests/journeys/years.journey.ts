@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { first, handsOn, makeItTheirs, saved, setUp, type Hands } from "../support/first-organizer.ts";
+import { first, handsOn, makeItTheirs, savedMessage, setUp, type Hands } from "../support/first-organizer.ts";
 import { inText } from "../support/sentences.ts";
 import { colleagueOf, emailOf, everythingSaid, neighborsOf, newTown, type Town } from "../support/town.ts";
 import { expect, test } from "../support/visitors.ts";
@@ -35,7 +35,7 @@ test(
       const visit = { page, request, town };
       await livesAYear(visit, { year: 2027, days: first });
       expect(await foundIn(town), "in the first year").toEqual([]);
-      const counted = await colleagueOf(town, page).recounted({ first: first.opening, last: first.closing });
+      const counted = await colleagueOf(town, page).recount({ first: first.opening, last: first.closing });
 
       await town.on("2027-06-01");
       const second = await beginsTheNext(page, hands, { town, over: 2027 });
@@ -45,7 +45,7 @@ test(
       await opensRegistration(page, hands, town);
       await sameAgain(page, { town, request, host: people[0]! });
       await livesAYear(visit, { year: 2028, days: second });
-      const again = await colleagueOf(town, page).recounted({ first: second.opening, last: second.closing });
+      const again = await colleagueOf(town, page).recount({ first: second.opening, last: second.closing });
       expect(again.events, "one of them the same again").toBe(counted.events + 1);
 
       await town.on("2028-06-01");
@@ -56,7 +56,7 @@ test(
       expect(await foundIn(town), "in the third year").toEqual([]);
       const seconds = Math.round((Date.now() - began) / 1000);
       process.stdout.write(
-        `three years: ${hands.done.clicks} clicks, ${hands.done.fields} fields, ${seconds} s; set up in ${setUpIn} s\n`,
+        `three years: ${hands.effort.clicks} clicks, ${hands.effort.fields} fields, ${seconds} s; set up in ${setUpIn} s\n`,
       );
     } finally {
       await town.end();
@@ -132,7 +132,7 @@ async function beginsTheNext(page: Page, hands: Hands, { town, over }: { town: T
   return days;
 }
 
-type Counted = Awaited<ReturnType<ReturnType<typeof colleagueOf>["recounted"]>>;
+type Counted = Awaited<ReturnType<ReturnType<typeof colleagueOf>["recount"]>>;
 
 async function archiveSays(
   page: Page,
@@ -163,8 +163,8 @@ async function asksTheHosts(page: Page, hands: Hands, { town, hosts }: { town: T
 async function opensRegistration(page: Page, hands: Hands, { origin }: Town): Promise<void> {
   await page.goto(`${origin}/admin/settings?edit=registration`);
   await page.getByText(t("settings.states.open"), { exact: true }).click();
-  hands.done.clicks++;
-  await hands.save(saved("registration"));
+  hands.effort.clicks++;
+  await hands.save(savedMessage("registration"));
 }
 
 /** A host presses the link of the email, and then the one button. */

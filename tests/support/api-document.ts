@@ -55,8 +55,8 @@ function described(api: ApiDocument, { path, method, call }: { path: string; met
     statuses: Object.keys(responses),
     takes: body && { words: body.description, reader: readerOf(api, body) },
     answer(status: number) {
-      const said = responses[status]!;
-      return readerOf(api, "$ref" in said ? api.components.responses[said.$ref.split("/").at(-1)!]! : said);
+      const response = responses[status]!;
+      return readerOf(api, "$ref" in response ? api.components.responses[response.$ref.split("/").at(-1)!]! : response);
     },
   };
 }

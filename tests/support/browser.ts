@@ -9,11 +9,11 @@ export interface Browser {
 }
 
 /** A browser without script that stores cookies, for request tests. */
-export function openBrowser(site: Pick<TestSite, "request">, kept = ""): Browser {
-  const jar = new Map(kept.split("; ").flatMap((pair) => (pair ? [split(pair)] : [])));
+export function openBrowser(site: Pick<TestSite, "request">, cookieHeader = ""): Browser {
+  const jar = new Map(cookieHeader.split("; ").flatMap((pair) => (pair ? [split(pair)] : [])));
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   const withCookies = (): Record<string, string> => (jar.size > 0 ? { Cookie: cookies() } : {});
-  const keep = (response: Response) => {
+  const storeCookies = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [name, value] = split(line.split(";")[0]!);
       if (/Max-Age=0/.test(line)) jar.delete(name);
@@ -23,8 +23,8 @@ export function openBrowser(site: Pick<TestSite, "request">, kept = ""): Browser
   };
   return {
     get: async (path, init) =>
-      keep(await site.request(path, { ...init, headers: { ...withCookies(), ...init?.headers } })),
-    post: async (path, fields) => keep(await postForm(site, path, fields, withCookies())),
+      storeCookies(await site.request(path, { ...init, headers: { ...withCookies(), ...init?.headers } })),
+    post: async (path, fields) => storeCookies(await postForm(site, path, fields, withCookies())),
     cookie: (name) => jar.get(name),
     cookies,
   };
@@ -57,8 +57,8 @@ export function toastIn(html: string): string {
   // The first card is the hidden template that the page's script copies.
   const [, , card = ""] = html.split('data-toast="true"');
   const text = (name: string) => new RegExp(`data-${name}[^>]*>([^<]*)`).exec(card)?.[1] ?? "";
-  const said = [text("title"), text("text")].join(" | ");
-  return said.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+  const message = [text("title"), text("text")].join(" | ");
+  return message.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
 /** Returns a page as this browser gets it. */

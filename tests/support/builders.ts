@@ -57,8 +57,8 @@ export async function buildTag(db: Db, { name, on = [] }: { name: string; on?: s
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { id } = await db.selectFrom("tags").select("id").where("name", "=", name).executeTakeFirstOrThrow();
-  const held = on.map((profile_id) => ({ profile_id, tag_id: id }));
-  if (held.length > 0) await db.insertInto("profile_tags").values(held).execute();
+  const taggings = on.map((profile_id) => ({ profile_id, tag_id: id }));
+  if (taggings.length > 0) await db.insertInto("profile_tags").values(taggings).execute();
   return id;
 }
 

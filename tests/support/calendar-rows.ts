@@ -69,7 +69,7 @@ export async function fillCalendar(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-interface Announced {
+interface ChangeFacts {
   db: Db;
   event: EventInput;
   host: { email: string; fullName: string; language: Language };
@@ -77,7 +77,7 @@ interface Announced {
 }
 
 /** Moves, cancels or restores an event that one person proposed and another starred. */
-async function announceChange(kind: NoticeKind, { db, event, host, now }: Announced): Promise<void> {
+async function announceChange(kind: NoticeKind, { db, event, host, now }: ChangeFacts): Promise<void> {
   const { id: userId } = await buildUser(db, { email: "bo@example.org" });
   const proposer = { proposer_email: host.email, proposer_name: host.fullName, proposer_language: host.language };
   const { id } = await buildEvent(db, { ...event, language: null, ...proposer });
@@ -94,7 +94,7 @@ async function announceChange(kind: NoticeKind, { db, event, host, now }: Announ
 }
 
 /** Declines a host's change of a published event with a reason. */
-export async function leaveUnchanged({ db, event, host, now }: Announced): Promise<void> {
+export async function leaveUnchanged({ db, event, host, now }: ChangeFacts): Promise<void> {
   const proposer = { proposer_email: host.email, proposer_name: host.fullName, proposer_language: host.language };
   const { id } = await buildEvent(db, { ...event, language: null, ...proposer });
   await db.insertInto("event_changes").values({ event_id: id, kind: "change", event: "{}", created_at: now }).execute();
@@ -105,7 +105,7 @@ export async function leaveUnchanged({ db, event, host, now }: Announced): Promi
 const noticeKinds = ["moved", "cancelled", "restored"] as const satisfies NoticeKind[];
 
 /** Queues each kind of email about a moved, canceled or restored event, and about a place at one. */
-export function announcements(facts: () => Announced) {
+export function announcements(facts: () => ChangeFacts) {
   const [moved, cancelled, restored] = noticeKinds.map((kind) => () => announceChange(kind, facts()));
   return {
     "event-moved": moved!,

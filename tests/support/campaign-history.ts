@@ -12,7 +12,7 @@ interface CampaignWithMails extends Partial<Insertable<Tables["email_campaigns"]
   recipients?: readonly Mail[];
 }
 
-const made = new Date("2025-09-01T18:00:00Z");
+const createdAt = new Date("2025-09-01T18:00:00Z");
 
 /**
  * Stores a campaign with its emails and its frozen letter; it is over, with the counts of its emails, unless `status`
@@ -23,7 +23,7 @@ export async function buildCampaignWithMails(
   { recipients = [{}], ...overrides }: CampaignWithMails = {},
 ): Promise<Selectable<Tables["email_campaigns"]>> {
   const status = overrides.status ?? "sent";
-  const at = overrides.created_at ?? made;
+  const at = overrides.created_at ?? createdAt;
   const isOver = ["sent", "failed", "cancelled"].includes(status);
   const letters = await lettersOf(db, overrides);
   const row = {
@@ -53,7 +53,12 @@ async function lettersOf(db: Db, overrides: CampaignWithMails) {
     markdown_content: overrides.markdown_content ?? "Hello {{full_name|friend}}, come and bring a neighbor.",
     markdown_es: overrides.markdown_es ?? null,
   };
-  const deps = { db, edition: october2025, origin: "http://localhost", clock: { site: () => made, now: () => made } };
+  const deps = {
+    db,
+    edition: october2025,
+    origin: "http://localhost",
+    clock: { site: () => createdAt, now: () => createdAt },
+  };
   const frozen = await freezeLetter(deps, words);
   if (!frozen.ok) throw new Error("the letter of a built campaign has problems");
   return { ...words, content: JSON.stringify(frozen.letter) };
@@ -68,7 +73,7 @@ async function buildMail(db: Db, campaignId: string, recipient: Mail): Promise<v
     priority: 5,
     campaign_id: campaignId,
     dedupe_key: `c:${campaignId}:${email}`,
-    ...(status === "sent" ? { sent_at: made, smtp_code: 250, response: "250 OK", attempts: 1 } : {}),
+    ...(status === "sent" ? { sent_at: createdAt, smtp_code: 250, response: "250 OK", attempts: 1 } : {}),
     ...recipient,
     email,
     status,

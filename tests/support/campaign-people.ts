@@ -10,7 +10,7 @@ export const editionKey = "october2025";
 /** Two campaigns that some of the people received or may still receive. */
 export const campaigns = [crypto.randomUUID(), crypto.randomUUID()];
 /** Events of the edition before. */
-const then = { start_date: new Date("2024-10-12T18:00:00Z"), end_date: new Date("2024-10-12T20:00:00Z") };
+const lastYear = { start_date: new Date("2024-10-12T18:00:00Z"), end_date: new Date("2024-10-12T20:00:00Z") };
 /** Returns noon of a day in September. */
 export const day = (n: number) => new Date(Date.UTC(2025, 8, 1 + n, 12)).toISOString();
 
@@ -21,7 +21,7 @@ export function oneOf<Value>(random: Random, values: readonly Value[]): Value {
 }
 
 /** Everything about a person, read from the tables one by one. */
-export interface Known {
+export interface KnownPerson {
   id: string;
   email: string;
   language: "en" | "es";
@@ -39,7 +39,7 @@ export interface Known {
   hasHosted: boolean;
   tags: string[];
   themes: string[];
-  here: string[];
+  gatherings: string[];
   got: string[];
 }
 
@@ -127,7 +127,7 @@ export async function buildCampaignPeople(db: Db, random: Random): Promise<strin
   const ends = ["queued", "sending", "sent", "uncertain", "failed", "skipped", "cancelled"];
   for (const { id, email } of people())
     await buildEvent(db, {
-      ...then,
+      ...lastYear,
       proposer_email: random(2) === 0 ? email : "former@example.org",
       proposer_profile_id: id,
       status: random(4) === 0 ? "declined" : "published",
@@ -146,12 +146,12 @@ export async function buildCampaignPeople(db: Db, random: Random): Promise<strin
 }
 
 /** Returns everybody, combined in memory from whole tables. */
-export async function everybody(db: Db): Promise<Known[]> {
+export async function everybody(db: Db): Promise<KnownPerson[]> {
   const profiles = await db.selectFrom("profiles").selectAll().execute();
   const preferences = await db.selectFrom("preferences").selectAll().execute();
   const registrations = await db.selectFrom("registrations").selectAll().execute();
   const suppressions = await db.selectFrom("email_suppressions").selectAll().execute();
-  const held = await db.selectFrom("profile_tags").selectAll().execute();
+  const taggings = await db.selectFrom("profile_tags").selectAll().execute();
   const stars = await db.selectFrom("event_stars").selectAll().execute();
   const events = await db
     .selectFrom("events")
@@ -161,8 +161,8 @@ export async function everybody(db: Db): Promise<Known[]> {
   const mails = await db.selectFrom("email_deliveries").select(["profile_id", "campaign_id", "status"]).execute();
   return profiles.map(({ id, email, language, subscribed, user_id }) => {
     const choices = preferences.find(({ profile_id }) => profile_id === id);
-    const own = registrations.filter(({ profile_id }) => profile_id === id);
-    const registration = own.find(({ cohere_event }) => cohere_event === editionKey);
+    const ownRegistrations = registrations.filter(({ profile_id }) => profile_id === id);
+    const registration = ownRegistrations.find(({ cohere_event }) => cohere_event === editionKey);
     const now = Date.now();
     return {
       id,
@@ -170,7 +170,7 @@ export async function everybody(db: Db): Promise<Known[]> {
       language,
       subscribed,
       hasAccount: user_id !== null,
-      editions: own.map(({ cohere_event }) => cohere_event),
+      editions: ownRegistrations.map(({ cohere_event }) => cohere_event),
       suppressions: suppressions
         .filter(({ email_hash, until }) => email_hash === addressHash(email) && (!until || until.getTime() > now))
         .map(({ reason }) => reason),
@@ -184,13 +184,13 @@ export async function everybody(db: Db): Promise<Known[]> {
       },
       hasHosted: events.some(
         ({ proposer_profile_id: host, status, start_date: at }) =>
-          host === id && status === "published" && at.getTime() === then.start_date.getTime(),
+          host === id && status === "published" && at.getTime() === lastYear.start_date.getTime(),
       ),
-      tags: held.filter(({ profile_id }) => profile_id === id).map(({ tag_id }) => tag_id),
+      tags: taggings.filter(({ profile_id }) => profile_id === id).map(({ tag_id }) => tag_id),
       themes: stars
         .filter((star) => star.user_id === user_id)
         .map(({ event_id }) => events.find((event) => event.id === event_id)!.category),
-      here: ticks
+      gatherings: ticks
         .filter(({ profile_id, cohere_event }) => profile_id === id && cohere_event === editionKey)
         .map(({ gathering }) => gathering),
       got: mails

@@ -41,14 +41,14 @@ export function campaignsOffice() {
     },
     /** Stores newsletter readers with these names. */
     async readers(...names: string[]) {
-      const made = names.map((name) =>
+      const profiles = names.map((name) =>
         buildProfile(site.db, {
           full_name: name,
           email: `${crypto.randomUUID().slice(0, 8)}@example.org`,
           subscribed: true,
         }),
       );
-      return (await Promise.all(made)).map(({ id, email, full_name }) => ({ profile_id: id, email, full_name }));
+      return (await Promise.all(profiles)).map(({ id, email, full_name }) => ({ profile_id: id, email, full_name }));
     },
   };
 }

@@ -17,24 +17,28 @@ const clock = { now: () => new Date(), site: () => new Date("2025-10-01T12:00:00
 /** Renders the emails of campaigns as the product's worker does. */
 export const writeCampaign = mailWriter(campaignMails, { ...site, clock, secret: "s".repeat(32) });
 
-type Given = Partial<CampaignStart> & { sender?: { profileId: string | null; now: Date } };
+type StartOptions = Partial<CampaignStart> & { sender?: { profileId: string | null; now: Date } };
 
 /** Starts a campaign to some people whose undo time is over; every field has a default. */
-export async function startTo(db: Db, ids: readonly string[], { sender, ...given }: Given = {}): Promise<StartOutcome> {
+export async function startTo(
+  db: Db,
+  ids: readonly string[],
+  { sender, ...options }: StartOptions = {},
+): Promise<StartOutcome> {
   const start = {
-    templateId: given.templateId ?? (await buildTemplate(db)).id,
+    templateId: options.templateId ?? (await buildTemplate(db)).id,
     filters: { subscribed: true },
     chosen: { only: ids },
     confirmation: `SEND TO ${ids.length}`,
     idempotencyKey: crypto.randomUUID(),
-    ...given,
+    ...options,
   };
   const before = { profileId: null, now: new Date(Date.now() - 11_000) };
   return startCampaign(db, { start, sender: sender ?? before, deps: { ...site, clock } });
 }
 
 /** Returns the id of a started campaign. */
-export async function started(outcome: Promise<StartOutcome>): Promise<string> {
+export async function startedId(outcome: Promise<StartOutcome>): Promise<string> {
   const start = await outcome;
   if (!start.ok) throw new Error(`not started: ${start.reason}`);
   return start.campaignId;

@@ -24,7 +24,7 @@ export interface Crawl {
   /** The response of every address of the site, without its fragment. */
   answers: Map<string, Crawled>;
   /** Every link within the site, with its fragment. */
-  own: Link[];
+  internal: Link[];
   /** Every link to other sites. */
   outside: Link[];
 }
@@ -46,16 +46,16 @@ const origin = "http://localhost:3000";
 
 /** Follows every link, picture, style sheet and form of the site. */
 export async function crawl(site: TestSite, { starts = [], cookie = "" }: CrawlOptions = {}): Promise<Crawl> {
-  const result: Crawl = { answers: new Map(), own: [], outside: [] };
-  const seen = new Map<string, number>();
-  const known = ["/", "/es", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", ...starts];
-  const waiting: Link[] = known.map((to) => ({ from: "the start", to }));
+  const result: Crawl = { answers: new Map(), internal: [], outside: [] };
+  const counts = new Map<string, number>();
+  const addresses = ["/", "/es", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", ...starts];
+  const waiting: Link[] = addresses.map((to) => ({ from: "the start", to }));
   for (let link = waiting.shift(); link; link = waiting.shift()) {
     const address = link.to.replace(/#.*$/, "");
     const { kind, most } = kindOf(address);
-    if (result.answers.has(address) || (seen.get(kind) ?? 0) >= most) continue;
-    seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    const answer = await fetched(site, link, cookie);
+    if (result.answers.has(address) || (counts.get(kind) ?? 0) >= most) continue;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const answer = await fetchPage(site, link, cookie);
     result.answers.set(address, answer);
     for (const target of targetsOf(answer)) {
       const url = URL.parse(target, origin + address);
@@ -63,9 +63,9 @@ export async function crawl(site: TestSite, { starts = [], cookie = "" }: CrawlO
         result.outside.push({ from: address, to: target });
         continue;
       }
-      const found = { from: address, to: url.pathname + url.search + url.hash };
-      result.own.push(found);
-      waiting.push(found);
+      const internalLink = { from: address, to: url.pathname + url.search + url.hash };
+      result.internal.push(internalLink);
+      waiting.push(internalLink);
     }
   }
   return result;
@@ -74,12 +74,12 @@ export async function crawl(site: TestSite, { starts = [], cookie = "" }: CrawlO
 /** Returns the kind of an address, and how many addresses of the kind are followed. */
 function kindOf(address: string): { kind: string; most: number } {
   const page = address.replace(/\?.*$/, "");
-  const drawn = /\.(png|pdf)$/.exec(page)?.[1] as keyof typeof drawnVariants | undefined;
-  if (!drawn) return { kind: page, most: variants };
-  return { kind: page.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/, "id"), most: drawnVariants[drawn] };
+  const extension = /\.(png|pdf)$/.exec(page)?.[1] as keyof typeof drawnVariants | undefined;
+  if (!extension) return { kind: page, most: variants };
+  return { kind: page.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/, "id"), most: drawnVariants[extension] };
 }
 
-async function fetched(site: TestSite, { from, to }: Link, cookie: string): Promise<Crawled> {
+async function fetchPage(site: TestSite, { from, to }: Link, cookie: string): Promise<Crawled> {
   const address = to.replace(/#.*$/, "");
   const response = await site.request(address, { headers: cookie ? { cookie } : {} });
   const type = response.headers.get("content-type") ?? "";

@@ -15,26 +15,26 @@ export async function databaseWire(postgresUrl: string): Promise<DatabaseWire> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
-    for (const [one, other] of [
+    for (const [source, target] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
-      sockets.add(one.on("error", () => {}).once("close", () => other.destroy()));
-      one.pipe(other);
+      sockets.add(source.on("error", () => {}).once("close", () => target.destroy()));
+      source.pipe(target);
     }
   });
   const listen = (at: number) => once(server.listen(at, "127.0.0.1"), "listening");
   await listen(0);
   const url = new URL(postgresUrl);
-  const own = (server.address() as AddressInfo).port;
-  url.port = String(own);
+  const localPort = (server.address() as AddressInfo).port;
+  url.port = String(localPort);
   return {
     url: url.href,
     cut: async () => {
-      const closed = once(server.close(), "close");
+      const closing = once(server.close(), "close");
       for (const socket of sockets) socket.destroy();
-      await closed;
+      await closing;
     },
-    mend: async () => void (await listen(own)),
+    mend: async () => void (await listen(localPort)),
   };
 }

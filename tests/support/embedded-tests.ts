@@ -47,7 +47,7 @@ const thorough = [
 /** Returns all tests that run on it in test:all. Throws if a file does not exist. */
 export function embeddedTests(): string[] {
   const files = [...promisedEmbeddedTests, ...thorough];
-  const gone = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));
-  if (gone.length > 0) throw new Error(`tests/support/embedded-tests.ts names ${gone.join(", ")}: no such file.`);
+  const missing = files.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));
+  if (missing.length > 0) throw new Error(`tests/support/embedded-tests.ts names ${missing.join(", ")}: no such file.`);
   return files;
 }

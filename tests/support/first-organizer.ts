@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { inMenuOf } from "./office.ts";
+import { openMenuItem } from "./office.ts";
 import { inText } from "./sentences.ts";
 import { codeIn, expect, type Mailbox } from "./visitors.ts";
 
@@ -15,29 +15,29 @@ export const first = {
 
 /** Counts what the organizer does, to say what a town's first years take. */
 export function handsOn(page: Page) {
-  const done = { clicks: 0, fields: 0 };
+  const effort = { clicks: 0, fields: 0 };
   const click = async (name: string, role: "button" | "checkbox" = "button") => {
-    done.clicks++;
+    effort.clicks++;
     await page.getByRole(role, { name, exact: true }).first().click();
   };
   return {
-    done,
+    effort,
     click,
     async fill(field: string, value: string): Promise<void> {
-      done.fields++;
+      effort.fields++;
       await page.locator(`[name="${field}"]`).first().fill(value);
     },
     async choose(item: string, of: string): Promise<void> {
-      done.clicks += 2;
-      await (await inMenuOf(page, of, item)).click();
+      effort.clicks += 2;
+      await (await openMenuItem(page, of, item)).click();
     },
-    async save(said: string): Promise<void> {
+    async save(message: string): Promise<void> {
       await click(t("settings.save"));
-      await expect(page.getByText(said).first()).toBeVisible();
+      await expect(page.getByText(message).first()).toBeVisible();
     },
   };
 }
-export const saved = (name: "themes" | "offers" | "palette" | "registration") =>
+export const savedMessage = (name: "themes" | "offers" | "palette" | "registration") =>
   t("settings.saved", { name: t(`settings.names.${name}`) });
 export type Hands = ReturnType<typeof handsOn>;
 
@@ -60,7 +60,7 @@ export async function setUp(
   await hands.click(t("setup.save"));
   await expect(page.getByRole("heading", { name: t("setup.look.title"), level: 2 })).toBeVisible();
   await page.getByLabel(t("setup.look.names.sea")).check();
-  hands.done.clicks++;
+  hands.effort.clicks++;
   await hands.click(t("setup.save"));
   await hands.fill("email", mailbox.address);
   await hands.click(t("setup.mail.send"));
@@ -86,16 +86,16 @@ export async function makeItTheirs(page: Page, hands: Hands, origin: string): Pr
     .locator("summary")
     .filter({ hasText: t("themes.ecology.name") })
     .click();
-  hands.done.clicks++;
+  hands.effort.clicks++;
   await hands.fill("name_en0", "Rivers and soil");
   await hands.fill("name_es0", "Ríos y suelo");
   await hands.fill("short_en0", "Rivers");
   await hands.fill("short_es0", "Ríos");
-  await hands.save(saved("themes"));
+  await hands.save(savedMessage("themes"));
 
   await page.goto(`${origin}/admin/offers`);
   await hands.choose(t("settings.themes.remove"), t("offers.else.name"));
-  await hands.save(saved("offers"));
+  await hands.save(savedMessage("offers"));
 
   await page.goto(`${origin}/admin/questions?new=question`);
   await hands.fill("label_en", "Which boat do you bring?");
@@ -126,8 +126,8 @@ export async function makeItTheirs(page: Page, hands: Hands, origin: string): Pr
 
   await page.goto(`${origin}/admin/look`);
   await page.getByLabel(t("settings.fields.marigold"), { exact: true }).fill("#c98b1f");
-  hands.done.fields++;
+  hands.effort.fields++;
   const takes = page.getByRole("button", { name: /#[0-9a-f]{6}/ });
   if (await takes.count()) await takes.first().click();
-  await hands.save(saved("palette"));
+  await hands.save(savedMessage("palette"));
 }

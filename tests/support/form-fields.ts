@@ -6,14 +6,14 @@ export function fieldsOf(html: string, form: string): Record<string, string> {
     .map(([tag]) => tag)
     .filter((tag) => !/type="(?:checkbox|radio)"/.test(tag) || tag.includes("checked"));
   const named = inputs.map((tag) => [/ name="([^"]*)"/.exec(tag)![1]!, plain(/ value="([^"]*)"/.exec(tag)?.[1])]);
-  const areas = [...text.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)/g)].map(([, name, said]) => [
+  const areas = [...text.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)/g)].map(([, name, value]) => [
     name!,
-    plain(said),
+    plain(value),
   ]);
-  const chosen = [...text.matchAll(/<select[^>]* name="([^"]*)".*?<option value="(\w+)" selected/gs)].map(
+  const selected = [...text.matchAll(/<select[^>]* name="([^"]*)".*?<option value="(\w+)" selected/gs)].map(
     ([, name, value]) => [name!, value!],
   );
-  return Object.fromEntries([...named, ...areas, ...chosen]);
+  return Object.fromEntries([...named, ...areas, ...selected]);
 }
 
 /** Returns the Undo form of the toast on a page. */

@@ -7,7 +7,7 @@ import { buildEvent, buildProfile } from "./builders.ts";
 
 type EventOverrides = NonNullable<Parameters<typeof buildEvent>[1]>;
 
-interface Asked {
+interface HostFacts {
   host: { email: string; fullName: string; language: Language };
   /** Events of theirs in the year before; without a start on the third evening of that gathering. */
   events: readonly EventOverrides[];
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Stores a host with events of the year before, and asks them for the same again. */
-export async function askHost(db: Db, { host, events, deps }: Asked) {
+export async function askHost(db: Db, { host, events, deps }: HostFacts) {
   const { email, fullName: full_name, language } = host;
   const { id } = await buildProfile(db, { full_name, email, language, subscribed: true });
   const ids: string[] = [];
@@ -27,7 +27,7 @@ export async function askHost(db: Db, { host, events, deps }: Asked) {
   const asking = { editionKey: october2025.key, ...deps };
   await db.transaction().execute((tx) => askHosts(tx, [{ id, ...host, events: ids }], asking));
   const rows = await db.selectFrom("host_questions").select(["id", "event_id", "mail_id"]).execute();
-  const questions = ids.map((one) => rows.find(({ event_id }) => event_id === one)!);
+  const questions = ids.map((eventId) => rows.find(({ event_id }) => event_id === eventId)!);
   const tokens = questions.map((question) => questionToken(deps.secret, question.id));
   return { profileId: id, ids, tokens, mail: questions[0]!.mail_id };
 }

@@ -58,7 +58,7 @@ export function wordsIn(node: Node): string {
 }
 
 function attribute({ attrs }: Element, name: string): string | undefined {
-  return attrs.find((one) => one.name === name)?.value;
+  return attrs.find((attribute) => attribute.name === name)?.value;
 }
 
 function faultsOf(element: Element): string[] {

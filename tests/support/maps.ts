@@ -17,7 +17,7 @@ export interface StandInMaps {
 }
 
 /** The places that the service knows: the first and the second result of every search. */
-const known = {
+const places = {
   museum: {
     text: "Museum of Boulder, Broadway, Boulder, CO, USA",
     displayName: "Museum of Boulder",
@@ -39,10 +39,10 @@ export async function standInForMaps(
 ): Promise<StandInMaps> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  const asked: StandInMaps = { scripts: [], searches: [], details: [], release };
+  const requests: StandInMaps = { scripts: [], searches: [], details: [], release };
 
   await context.route("https://maps.googleapis.com/**", async (route) => {
-    asked.scripts.push(new URL(route.request().url()));
+    requests.scripts.push(new URL(route.request().url()));
     if (script === "silent") return;
     if (script === "fails") return route.abort();
     if (script === "held") await released;
@@ -52,18 +52,18 @@ export async function standInForMaps(
   await context.route("https://places.googleapis.com/**", async (route) => {
     const question = route.request().postDataJSON();
     if (route.request().url().endsWith("/details")) {
-      asked.details.push(question);
-      return answer(route, known[question.id as keyof typeof known]);
+      requests.details.push(question);
+      return answer(route, places[question.id as keyof typeof places]);
     }
-    asked.searches.push(question);
+    requests.searches.push(question);
     if (search === "silent") return;
     if (search === "fails") return route.abort();
     return answer(
       route,
-      Object.entries(known).map(([id, { text }]) => ({ id, text })),
+      Object.entries(places).map(([id, { text }]) => ({ id, text })),
     );
   });
-  return asked;
+  return requests;
 }
 
 function answer(route: Route, body: unknown): Promise<void> {

@@ -44,21 +44,26 @@ export async function tickRow(row: Locator, modifiers: "Shift"[] = []): Promise<
 export const times = { start_date: "2025-10-18T18:00:00-06:00", end_date: "2025-10-18T20:00:00-06:00" };
 
 /** Makes an event without its form, and opens the list, ready to be pressed. */
-export async function made(page: Page, title: string): Promise<void> {
+export async function createListedEvent(page: Page, title: string): Promise<void> {
   await callEvents(page, "POST", { title, ...times });
   await page.goto("/admin/events");
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 }
 
 /** Opens the menu of a row, and returns one of its lines. */
-export async function inMenuOf(page: Page, name: string, line: string, language: "en" | "es" = "en"): Promise<Locator> {
+export async function openMenuItem(
+  page: Page,
+  name: string,
+  line: string,
+  language: "en" | "es" = "en",
+): Promise<Locator> {
   const label = filled(words[language].admin.list.actionsFor, { name });
   await page.getByRole("button", { name: label, exact: true }).click();
   return page.getByRole("menuitem", { name: line, exact: true });
 }
 
 /** Returns the title of a row, which opens its form. */
-export function titleOf(page: Page, name: string): Locator {
+export function rowTitle(page: Page, name: string): Locator {
   return page.getByRole("table").getByRole("link", { name, exact: true });
 }
 
@@ -86,7 +91,7 @@ export async function postBeside(page: Page, path: string, form: Record<string, 
 }
 
 /** Registers somebody without the form, as another visitor does. */
-export async function registered(
+export async function registerPerson(
   page: Page,
   data: Record<"fullName" | "email" | "lang", string> & { organizations?: string },
 ): Promise<void> {
@@ -96,7 +101,7 @@ export async function registered(
 }
 
 /** Creates a place without its form and returns its id. */
-export async function madePlace(page: Page, place: Record<string, string>): Promise<string> {
+export async function createPlace(page: Page, place: Record<string, string>): Promise<string> {
   const id = place["id"] ?? crypto.randomUUID();
   await postBeside(page, "/admin/places/new", { intent: "save", ...place, id });
   return id;
@@ -109,12 +114,12 @@ export function editedEvent(page: Page): string | null {
 
 /** Records and answers the browser's questions before a page is left. */
 export function leaving(page: Page): string[] {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.accept();
   });
-  return asked;
+  return dialogs;
 }
 
 /** Dismisses toasts that cover the end of the page; they stay while the pointer is over them. */
@@ -127,7 +132,7 @@ export async function dismissMessages(page: Page, language: "en" | "es"): Promis
 }
 
 /** Delays the next form or call of this page until `release`. */
-export async function held(page: Page, address = "**/*.data*"): Promise<{ release(): void }> {
+export async function holdRequest(page: Page, address = "**/*.data*"): Promise<{ release(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
     address,

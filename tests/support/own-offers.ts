@@ -29,14 +29,14 @@ type Pair = readonly [en: string, es: string];
 function offer(
   key: string,
   kind: Partial<Offer> & Pick<Offer, "thread" | "emblem">,
-  [name, asked = ["", ""], title = ["", ""], text = ["", ""]]: readonly [Pair, Pair?, Pair?, Pair?],
+  [name, question = ["", ""], title = ["", ""], text = ["", ""]]: readonly [Pair, Pair?, Pair?, Pair?],
 ) {
   return {
     key,
     name_en: name[0],
     name_es: name[1],
-    asked_en: asked[0],
-    asked_es: asked[1],
+    asked_en: question[0],
+    asked_es: question[1],
     title_en: title[0],
     title_es: title[1],
     text_en: text[0],

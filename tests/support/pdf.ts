@@ -51,14 +51,14 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
       if (!kind || !body.includes("/Lang (")) return [];
       return [{ kind, language: stringIn(body, "Lang"), alternative: stringIn(body, "Alt") }];
     }),
-    structure: counted(all.flatMap((body) => /^\/S \/(\w+)$/m.exec(body)?.[1] ?? [])),
+    structure: countByName(all.flatMap((body) => /^\/S \/(\w+)$/m.exec(body)?.[1] ?? [])),
     alternatives: all.flatMap((body) => (body.includes("/Alt (") ? [stringIn(body, "Alt")] : [])),
     links: all.flatMap((body) => (body.includes("/URI (") ? [stringIn(body, "URI")] : [])),
     fonts: embedded.map((body) => /\/FontName \/\w+\+(\S+)/.exec(body)![1]!),
   };
 }
 
-function counted(names: string[]): Record<string, number> {
+function countByName(names: string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
@@ -98,8 +98,8 @@ function lettersOf(objects: Map<string, string>, font: string): Map<number, stri
 }
 
 function squaresOf(content: string): Square[] {
-  const drawn = [...content.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re\n/g)];
-  return drawn
+  const rectangles = [...content.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re\n/g)];
+  return rectangles
     .filter(([, , , width, height]) => width === height)
     .map(([, x, y, size]) => ({ x: Number(x), y: Number(y), size: Number(size) }));
 }
@@ -107,10 +107,10 @@ function squaresOf(content: string): Square[] {
 /** Returns each line of text in the order of the file. */
 function linesOf(content: string, fonts: Map<string, Map<number, string>>): string[] {
   let font = new Map<number, string>();
-  return [...content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, name, shown]) => {
+  return [...content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, name, glyphs]) => {
     if (name) font = fonts.get(name)!;
-    if (shown === undefined) return [];
-    const codes = [...shown.matchAll(/<(\w+)>/g)].flatMap(([, hex]) => hex!.match(/\w{4}/g) ?? []);
+    if (glyphs === undefined) return [];
+    const codes = [...glyphs.matchAll(/<(\w+)>/g)].flatMap(([, hex]) => hex!.match(/\w{4}/g) ?? []);
     return codes.map((code) => font.get(Number.parseInt(code, 16)) ?? "\u{FFFD}").join("");
   });
 }

@@ -34,10 +34,10 @@ export function peopleOffice() {
       }),
     /** Stores newsletter readers and returns their ids. */
     async people(...names: string[]): Promise<string[]> {
-      const made = names.map((full_name) =>
+      const profiles = names.map((full_name) =>
         buildProfile(site.db, { full_name, email: `${full_name.toLowerCase()}@example.org`, subscribed: true }),
       );
-      return (await Promise.all(made)).map(({ id }) => id);
+      return (await Promise.all(profiles)).map(({ id }) => id);
     },
     /** Returns the audit details of an action. */
     async entries(action: string): Promise<Record<string, unknown>[]> {
@@ -63,11 +63,11 @@ export function rowsIn(html: string): Record<string, string>[] {
   const table = /<table class="list-table".*?<\/table>/s.exec(html)?.[0] ?? "";
   return [...table.matchAll(/<tr[^>]*>(<t[hd].*?)<\/tr>/gs)].slice(1).map(([, row]) => {
     const cells = [...row!.matchAll(/<t[hd](?: scope="row")?[^>]*?(?: data-label="([^"]*)")?>(.*?)<\/t[hd]>/gs)];
-    return Object.fromEntries(cells.map(([, label, cell]) => [label ?? "Name", textOf(cell!)]));
+    return Object.fromEntries(cells.map(([, label, cell]) => [label ?? "Name", plainText(cell!)]));
   });
 }
 
-export function textOf(html: string): string {
+export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")

@@ -27,7 +27,7 @@ interface PressOptions {
   /** Opens the page in its initial state. */
   open: () => Promise<void>;
   /** Buttons of the header and footer that were pressed on another page. */
-  known: Set<string>;
+  pressedInFrame: Set<string>;
   /** A selector for the part of the page to press; the default is all of it. */
   within?: string;
 }
@@ -38,24 +38,24 @@ interface PressOptions {
  */
 export async function deadButtons(
   page: Page,
-  { open, known, within = "body" }: PressOptions,
+  { open, pressedInFrame, within = "body" }: PressOptions,
 ): Promise<{ pressed: number; dead: string[] }> {
   await open();
-  const names = (await buttonsOf(page, within)).filter(({ name, isFrame }) => !isFrame || !known.has(name));
+  const names = (await buttonsOf(page, within)).filter(({ name, isFrame }) => !isFrame || !pressedInFrame.has(name));
   const dead: string[] = [];
   // Counts downloads and browser dialogs.
   let happenings = 0;
-  const ask = (dialog: Dialog) => {
+  const onDialog = (dialog: Dialog) => {
     // Text typed by an earlier press is discarded.
     if (dialog.type() === "beforeunload") return dialog.accept();
     happenings++;
     return dialog.dismiss();
   };
   const save = () => void happenings++;
-  page.on("download", save).on("dialog", ask);
+  page.on("download", save).on("dialog", onDialog);
   let isFresh = true;
   for (const { name, isFrame } of names) {
-    if (isFrame) known.add(name);
+    if (isFrame) pressedInFrame.add(name);
     if (!isFresh || !(await mark(page, name, within))) {
       await open();
       if (!(await mark(page, name, within))) continue;
@@ -69,7 +69,7 @@ export async function deadButtons(
     if (!(await soon(changed))) dead.push(name);
     isFresh = false;
   }
-  page.off("download", save).off("dialog", ask);
+  page.off("download", save).off("dialog", onDialog);
   return { pressed: names.length, dead };
 }
 
@@ -77,45 +77,45 @@ export async function deadButtons(
 function buttonsOf(page: Page, within: string): Promise<{ name: string; isFrame: boolean }[]> {
   return page
     .evaluate(namedButtons, { pressable, within })
-    .then((found) => found.map(({ name, isFrame }) => ({ name, isFrame })));
+    .then((buttons) => buttons.map(({ name, isFrame }) => ({ name, isFrame })));
 }
 
-async function mark(page: Page, wanted: string, within: string): Promise<boolean> {
-  const found = await page.evaluateHandle(namedButtons, { pressable, within });
-  return found.evaluate((buttons, name) => {
+async function mark(page: Page, wantedName: string, within: string): Promise<boolean> {
+  const namedHandle = await page.evaluateHandle(namedButtons, { pressable, within });
+  return namedHandle.evaluate((buttons, name) => {
     document.querySelector("[data-pressing]")?.removeAttribute("data-pressing");
-    const button = buttons.find((one) => one.name === name)?.button;
+    const button = buttons.find((candidate) => candidate.name === name)?.button;
     button?.setAttribute("data-pressing", "");
     return Boolean(button);
-  }, wanted);
+  }, wantedName);
 }
 
 function namedButtons({ pressable: selector, within }: { pressable: string; within: string }) {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   const all = [...document.querySelectorAll<HTMLButtonElement>(`:is(${within}) :is(${selector})`)];
-  const shown = all.filter(
-    (one) =>
-      one.checkVisibility({ visibilityProperty: true }) &&
-      !one.disabled &&
-      !one.closest("[data-toasts], [inert]") &&
+  const visible = all.filter(
+    (button) =>
+      button.checkVisibility({ visibilityProperty: true }) &&
+      !button.disabled &&
+      !button.closest("[data-toasts], [inert]") &&
       // The current tab or view has no effect.
-      !one.matches("[aria-selected=true], .choices [aria-pressed=true]"),
+      !button.matches("[aria-selected=true], .choices [aria-pressed=true]"),
   );
   const labelOf = (button: HTMLButtonElement) =>
     (button.ariaLabel || button.innerText || button.title || button.value).trim().replaceAll(/\s+/g, " ");
   // Stars, copy buttons, buttons that open the same form, and buttons with the same name are one component each, so the
   // first and the last stand for all.
-  const opens = (one: HTMLButtonElement) => one.form?.method === "get" && one.name && `opens ${one.name}`;
-  const kindOf = (one: HTMLButtonElement) =>
-    [".star", "[data-copy]"].find((kind) => one.matches(kind)) ?? (opens(one) || labelOf(one));
-  const kinds = Map.groupBy(shown, kindOf);
+  const opens = (button: HTMLButtonElement) => button.form?.method === "get" && button.name && `opens ${button.name}`;
+  const kindOf = (button: HTMLButtonElement) =>
+    [".star", "[data-copy]"].find((kind) => button.matches(kind)) ?? (opens(button) || labelOf(button));
+  const kinds = Map.groupBy(visible, kindOf);
   const alike = [...kinds.values()].flatMap((kind) => kind.slice(1, -1));
-  return shown
-    .filter((one) => !alike.includes(one))
+  return visible
+    .filter((button) => !alike.includes(button))
     .map((button) => {
       const label = labelOf(button);
-      const number = (seen.get(label) ?? 0) + 1;
-      seen.set(label, number);
+      const number = (counts.get(label) ?? 0) + 1;
+      counts.set(label, number);
       const isFrame = !button.closest("main");
       return { button, isFrame, name: number > 1 ? `${label} (${number})` : label };
     });
@@ -130,17 +130,17 @@ function stateOf(page: Page): Promise<string> {
       ...document.querySelectorAll<HTMLElement>(
         "[aria-pressed], [aria-expanded], [aria-invalid], [aria-current], details, dialog",
       ),
-    ].map((one) =>
+    ].map((element) =>
       [
-        one.ariaPressed,
-        one.ariaExpanded,
-        one.ariaInvalid,
-        one.getAttribute("aria-current"),
-        one.hasAttribute("open"),
+        element.ariaPressed,
+        element.ariaExpanded,
+        element.ariaInvalid,
+        element.getAttribute("aria-current"),
+        element.hasAttribute("open"),
       ].join(),
     );
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")].map(
-      (one) => `${one.value}${one.checked}`,
+      (field) => `${field.value}${field.checked}`,
     );
     const place = Math.round(scrollY / 20);
     const pressed = (window as Pressing).pressing?.pressed;

@@ -35,7 +35,7 @@ async function transactionOf(db: Db, writes: readonly (() => RawBuilder<unknown>
     .execute(async (tx) => {
       // Writers to the same few people often deadlock.
       await sql`set local deadlock_timeout = '20ms'`.execute(tx);
-      for (const one of writes) await one().execute(tx);
+      for (const write of writes) await write().execute(tx);
       if (some(5) === 1) throw new Error("changed my mind");
     })
     .catch((error: Error & { code?: string }) => {

@@ -47,7 +47,7 @@ export function rendered(
 }
 
 /** Returns the text without markup, with single spaces. */
-export function textOf(html: string): string {
+export function plainText(html: string): string {
   return html
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
@@ -59,7 +59,7 @@ export function textOf(html: string): string {
 /** Returns "text address" for every link, in order. */
 export function linksOf(html: string): string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
-    ([, href, inner]) => `${textOf(inner!).trim()} ${href!.replaceAll("&amp;", "&")}`,
+    ([, href, inner]) => `${plainText(inner!).trim()} ${href!.replaceAll("&amp;", "&")}`,
   );
 }
 

@@ -23,13 +23,13 @@ interface Facts {
 /** Queues each kind of email about a place at an event, to the guest. */
 export function rsvpMailsOf(facts: () => Facts) {
   const at = (now: Date) => ({ now, siteNow: now, origin, secret });
-  async function ask(event: { capacity?: number; start?: Date } = {}) {
-    const { db, event: usual, guest, now } = facts();
-    const { capacity, start = usual.start_date } = event;
+  async function askAtEvent(event: { capacity?: number; start?: Date } = {}) {
+    const { db, event: defaults, guest, now } = facts();
+    const { capacity, start = defaults.start_date } = event;
     const places = capacity ? { coming_mode: "book" as const, capacity } : { coming_mode: "tell" as const };
-    const input = { ...usual, language: null, ...places, start_date: start };
+    const input = { ...defaults, language: null, ...places, start_date: start };
     const { id: eventId } = await buildEvent(db, input);
-    const said = (email: string, name: string) =>
+    const askAs = (email: string, name: string) =>
       askForPlace(
         db,
         {
@@ -40,28 +40,30 @@ export function rsvpMailsOf(facts: () => Facts) {
         },
         at(now),
       );
-    const first = capacity ? await said("bo@example.org", "Bo") : undefined;
-    const again = () => said(guest.email, guest.fullName);
-    const own = await again();
-    if (!own.ok) throw new Error(own.reason);
-    const freed = async () => {
+    const first = capacity ? await askAs("bo@example.org", "Bo") : undefined;
+    const repeat = () => askAs(guest.email, guest.fullName);
+    const outcome = await repeat();
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const freePlace = async () => {
       if (first?.ok) await giveUpPlace(db, rsvpToken(secret, first.id), at(now));
     };
-    return { eventId, input, again, freed };
+    return { eventId, input, repeat, freePlace };
   }
   return {
-    "rsvp-coming": () => ask(),
-    "rsvp-waiting": () => ask({ capacity: 1 }),
-    "rsvp-offered": () => ask({ capacity: 1 }).then(({ freed }) => freed()),
+    "rsvp-coming": () => askAtEvent(),
+    "rsvp-waiting": () => askAtEvent({ capacity: 1 }),
+    "rsvp-offered": () => askAtEvent({ capacity: 1 }).then(({ freePlace }) => freePlace()),
     "rsvp-given": () =>
-      ask({ capacity: 1, start: new Date(facts().now.getTime() + 2 * hour) }).then(({ freed }) => freed()),
-    "rsvp-again": () => ask().then(({ again }) => again()),
+      askAtEvent({ capacity: 1, start: new Date(facts().now.getTime() + 2 * hour) }).then(({ freePlace }) =>
+        freePlace(),
+      ),
+    "rsvp-again": () => askAtEvent().then(({ repeat }) => repeat()),
     "rsvp-reminder": async () => {
-      const { input } = await ask();
+      const { input } = await askAtEvent();
       await doWhatIsDue(facts().db, at(new Date(input.start_date.getTime() - 20 * hour)));
     },
     "rsvp-letter": async () => {
-      const { eventId } = await ask();
+      const { eventId } = await askAtEvent();
       const { db, now } = facts();
       const letter = { audience: "coming" as const, text_en: "Bring a bowl", text_es: null, takes_replies: false };
       const author = { profileId: null, now, isHost: true } as const;
@@ -76,7 +78,7 @@ export function rsvpMailsOf(facts: () => Facts) {
       await writeLetter(db, { id: crypto.randomUUID(), eventIds: [eventId], letter, author }, at(now));
     },
     "rsvp-notice": async () => {
-      const { eventId, input } = await ask();
+      const { eventId, input } = await askAtEvent();
       const { db, now } = facts();
       const moved = new Date(now.getTime() + hour);
       const change = { ...input, location: "Town hall & garden" };

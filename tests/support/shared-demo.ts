@@ -33,7 +33,7 @@ export default async function offerDemo(): Promise<() => Promise<void>> {
 /** Returns the demo's address once it is ready. Throws the reason if it did not start. */
 export async function sharedDemo(): Promise<{ origin: string }> {
   const answer = await fetch(process.env[variable]!);
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(said);
-  return { origin: said };
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return { origin: text };
 }

@@ -2,7 +2,7 @@ import { startSession, type SignInMethod } from "../../app/features/identity/ses
 import type { Db } from "../../app/platform/database/db.server.ts";
 import { buildProfile, buildUser } from "./builders.ts";
 
-interface Who {
+interface Person {
   email?: string;
   fullName?: string;
   /** "visitor" has an account but no profile. */
@@ -19,19 +19,19 @@ interface Who {
  */
 export async function signIn(
   { db }: { db: Db },
-  { email, fullName, role = "member", language, method = "code", provenMinutesAgo = 0 }: Who = {},
+  { email, fullName, role = "member", language, method = "code", provenMinutesAgo = 0 }: Person = {},
 ): Promise<string> {
-  const known = email
+  const existing = email
     ? await db.selectFrom("auth.users").selectAll().where("email", "=", email).executeTakeFirst()
     : undefined;
   const user =
-    known ??
+    existing ??
     (await buildUser(db, {
       ...(email && { email }),
       ...(fullName !== undefined && { full_name: fullName }),
       ...(language && { language }),
     }));
-  if (!known && role !== "visitor") await linkProfileToUser(db, { ...user, role: role === "member" ? null : role });
+  if (!existing && role !== "visitor") await linkProfileToUser(db, { ...user, role: role === "member" ? null : role });
   const now = new Date(Date.now() - provenMinutesAgo * 60_000);
   const { token } = await startSession(db, user.id, { method, device: "Firefox, Linux", now });
   return `session=${token}`;

@@ -44,7 +44,11 @@ export function templatesOffice() {
     page,
     send,
     /** Returns the answer to the screen as text, with its status. */
-    async told(fields: Letter, path = `${office}.data?new=letter`, Cookie = marisol): Promise<[number, string]> {
+    async screenAnswer(
+      fields: Letter,
+      path = `${office}.data?new=letter`,
+      Cookie = marisol,
+    ): Promise<[number, string]> {
       const answer = await send(fields, path, Cookie);
       return [answer.status, readable(await answer.text())];
     },
@@ -56,7 +60,7 @@ export function templatesOffice() {
       expect(answer.status, await answer.text()).toBe(303);
       return id;
     },
-    async profileOf(email: string): Promise<string> {
+    async profileId(email: string): Promise<string> {
       const profiles = site.db.selectFrom("profiles").select("id").where("email", "=", email);
       return (await profiles.executeTakeFirstOrThrow()).id;
     },

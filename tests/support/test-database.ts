@@ -13,17 +13,19 @@ export interface TestDatabase extends Database {
 
 // The files of a worker share these databases. On PostgreSQL, creating one takes a hundred times as long as emptying
 // one.
-const open = new Set<TestDatabase>();
+const openDatabases = new Set<TestDatabase>();
 /** Open databases that are free for the next test. */
 const idle: TestDatabase[] = [];
 /** On PostgreSQL, the addresses of closed databases that are free for the next site. */
-const closed: string[] = [];
+const closedUrls: string[] = [];
 const ofThisFile: TestDatabase[] = [];
 
 /** Releases what a file leaves open; tests/support/each-file.ts calls it. */
 export async function endDatabasesOfFile(): Promise<void> {
   idle.push(...ofThisFile.splice(0));
-  await Promise.all([...open].filter((database) => !idle.includes(database)).map((database) => database.close()));
+  await Promise.all(
+    [...openDatabases].filter((database) => !idle.includes(database)).map((database) => database.close()),
+  );
 }
 
 /**
@@ -40,7 +42,7 @@ export async function testDatabase(): Promise<Db> {
 /** Returns a database without a schema, for tests of migrations. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const database =
-    inject("engine") === "postgres" ? await opened(await newPostgres()) : await newEmbedded({ bare: true });
+    inject("engine") === "postgres" ? await openTestDatabase(await newPostgres()) : await newEmbedded({ bare: true });
   whenTestFinishes(database.close);
   return database;
 }
@@ -50,7 +52,7 @@ export async function ownDatabase(): Promise<TestDatabase> {
   const database = await migratedDatabase();
   const close = async () => {
     await database.close();
-    if (database.url) closed.push(database.url);
+    if (database.url) closedUrls.push(database.url);
   };
   return { ...database, close };
 }
@@ -63,12 +65,12 @@ export async function databaseForProcess(): Promise<string | undefined> {
 /** Opens the same database once more, as another process does. */
 export function sameDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   if (!url) throw new Error("one process has the embedded database open");
-  return opened(url);
+  return openTestDatabase(url);
 }
 
 /** Returns an emptied database, unless its test has changed the schema; otherwise a new one. */
 async function migratedDatabase(): Promise<TestDatabase> {
-  const used = idle.pop() ?? (closed.length > 0 ? await opened(closed.pop()!) : undefined);
+  const used = idle.pop() ?? (closedUrls.length > 0 ? await openTestDatabase(closedUrls.pop()!) : undefined);
   if (used && (await schemaOf(used.db)) === schemaOfTemplate) {
     await emptyTables(used.db);
     return used;
@@ -82,7 +84,7 @@ let schemaOfTemplate: string | undefined;
 async function newDatabase(): Promise<TestDatabase> {
   const database =
     inject("engine") === "postgres"
-      ? await opened(await newPostgres(templateName))
+      ? await openTestDatabase(await newPostgres(templateName))
       : await newEmbedded({ bare: false });
   schemaOfTemplate ??= await schemaOf(database.db);
   return database;
@@ -115,15 +117,15 @@ function newPostgres(template?: string): Promise<string> {
   return createDatabase(inject("postgresUrl"), `test_${crypto.randomUUID().replaceAll("-", "")}`, template);
 }
 
-async function opened(url: string): Promise<TestDatabase> {
-  return held(await openDatabase({ databaseUrl: url, dataDir: "", onIdleError }), { url });
+async function openTestDatabase(url: string): Promise<TestDatabase> {
+  return track(await openDatabase({ databaseUrl: url, dataDir: "", onIdleError }), { url });
 }
 
 async function newEmbedded({ bare }: { bare: boolean }): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(inject("embeddedFolder"), "data-"));
   if (bare) cpSync(await (bareFolder ??= makeBareFolder()), dataDir, { recursive: true });
   const database = await openDatabase({ dataDir, bare, temporary: true, onIdleError });
-  return held(database, { afterwards: () => rmSync(dataDir, { recursive: true, force: true }) });
+  return track(database, { afterwards: () => rmSync(dataDir, { recursive: true, force: true }) });
 }
 
 let bareFolder: Promise<string> | undefined;
@@ -138,17 +140,17 @@ async function makeBareFolder(): Promise<string> {
   return dataDir;
 }
 
-function held(database: Database, { url, afterwards }: { url?: string; afterwards?: () => void }): TestDatabase {
+function track(database: Database, { url, afterwards }: { url?: string; afterwards?: () => void }): TestDatabase {
   const test: TestDatabase = {
     ...database,
     url,
     close: async () => {
-      if (!open.delete(test)) return;
+      if (!openDatabases.delete(test)) return;
       await database.close();
       afterwards?.();
     },
   };
-  open.add(test);
+  openDatabases.add(test);
   return test;
 }
 

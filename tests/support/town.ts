@@ -46,7 +46,7 @@ export function neighborsOf({ origin, smtp }: Pick<Town, "origin" | "smtp">, req
   };
   /** Returns the path of a link in an email to somebody, the first `skipped` emails of all left out. */
   const letterTo = async (email: string, link: RegExp, skipped = 0): Promise<string> => {
-    const found = async () => {
+    const findPath = async () => {
       for (const mail of smtp.mails.slice(skipped))
         if (mail.recipients.includes(email)) {
           const [address] = link.exec((await mail.parsed()).text ?? "") ?? [];
@@ -54,8 +54,8 @@ export function neighborsOf({ origin, smtp }: Pick<Town, "origin" | "smtp">, req
         }
       return "";
     };
-    await expect.poll(found, { message: `${link} to ${email}`, timeout: 45_000, intervals: [50, 250] }).not.toBe("");
-    return found();
+    await expect.poll(findPath, { message: `${link} to ${email}`, timeout: 45_000, intervals: [50, 250] }).not.toBe("");
+    return findPath();
   };
   return {
     post,
@@ -111,19 +111,19 @@ export function colleagueOf({ origin }: Pick<Town, "origin">, page: Page) {
       expect((await answer.json()).outcomes, await answer.text()).toHaveLength(count);
     },
     /** Counts a year row by row, from files and calls that the archive's figures are not made of. */
-    async recounted({ first, last }: { first: string; last: string }) {
+    async recount({ first, last }: { first: string; last: string }) {
       const file = async (address: string) => (await (await page.request.get(origin + address)).text()).trim();
       const rows = (text: string) => text.split(/\r?\n(?=")/).length - 1;
       const dayOf = (at: string) => new Date(at).toLocaleDateString("sv-SE", { timeZone: "America/New_York" });
-      const held = (await events()).filter(
+      const published = (await events()).filter(
         (event) => event.status === "published" && dayOf(event.end_date) >= first && dayOf(event.start_date) <= last,
       );
       const checked = await (await page.request.get(`${origin}/api/check-in?gathering=invocation`)).json();
       return {
         registered: rows(await file("/admin/export/registered-profiles.csv")),
-        events: held.length,
+        events: published.length,
         // Titles begin with the name of their host.
-        hosts: new Set(held.map(({ title }) => title.split(",")[0])).size,
+        hosts: new Set(published.map(({ title }) => title.split(",")[0])).size,
         places: rows(await file("/map.csv")),
         came: (checked.checkIns as { state: string }[]).filter(({ state }) => state === "here").length,
       };
@@ -162,7 +162,9 @@ export async function everythingSaid({ origin, mails }: Pick<Town, "origin" | "m
   };
   const { answers } = await crawl({ request } as TestSite, { starts });
   const all = [...answers.values()];
-  const pages = await Promise.all(all.map(async (one) => ({ where: one.address, text: await textOf(origin, one) })));
+  const pages = await Promise.all(
+    all.map(async (answer) => ({ where: answer.address, text: await textOf(origin, answer) })),
+  );
   const letters = await Promise.all(
     mails().map(async (mail) => {
       const { subject, from, text, html, attachments } = await mail.parsed();

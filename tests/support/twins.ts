@@ -14,7 +14,7 @@ import { buildDelivery, buildEvent, buildPreferences, buildProfile, buildRegistr
 export const now = new Date("2025-10-01T18:00:00Z");
 export const author = { userId: "11111111-1111-4111-8111-111111111111", now };
 /** Chooses every value of the profile that stays. */
-export const kept = (registrations: Choices["registrations"] = {}): Choices => ({
+export const keepAll = (registrations: Choices["registrations"] = {}): Choices => ({
   fields: eachOf(correctedFields, () => "kept"),
   newsletter: "kept",
   registrations,
@@ -70,12 +70,12 @@ export async function twins(db: Db) {
 }
 
 export async function merge(db: Db, keptId: string, removedId: string, choices: Choices) {
-  const seen = await seenOf(db, keptId, removedId);
-  return mergePeople(db, { keptId, removedId, choices, digest: seen, author }, personalData);
+  const digest = await comparisonDigest(db, keptId, removedId);
+  return mergePeople(db, { keptId, removedId, choices, digest, author }, personalData);
 }
 
 /** Returns the text of the comparison that somebody sees before a merge. */
-export async function seenOf(db: Db, keptId: string, removedId: string): Promise<string> {
+export async function comparisonDigest(db: Db, keptId: string, removedId: string): Promise<string> {
   return comparedDigest(await compared(db, keptId), await compared(db, removedId));
 }
 
@@ -98,7 +98,7 @@ export const tables = [
 /** Returns everything stored in a fixed order, without increasing counters. */
 export async function everything(db: Db) {
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
-  return rows.map((found) =>
-    found.map((row) => JSON.stringify({ ...row, updated_at: "", version: "", sequence: "" })).toSorted(),
+  return rows.map((tableRows) =>
+    tableRows.map((row) => JSON.stringify({ ...row, updated_at: "", version: "", sequence: "" })).toSorted(),
   );
 }

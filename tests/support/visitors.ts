@@ -132,16 +132,16 @@ export const test = base.extend<ActorDeps & { watched: void; faults: Watch }, Wo
   faults: async ({ site }, use) => use({ origins: [site.origin], expected: [], met: [] }),
   allowErrors: async ({ faults }, use) => use((...patterns) => faults.expected.push(...patterns)),
   openSite: async ({ context, smtp, faults }, use) => {
-    const opened: OwnSite[] = [];
+    const openSites: OwnSite[] = [];
     await use(async (settings, facts) => {
       const site = await openSite({ SMTP_URL: smtp.url, ...settings }, facts);
-      opened.push(site);
+      openSites.push(site);
       faults.origins.push(site.origin);
       return site;
     });
     // A page that polls would report its missing site.
     for (const page of context.pages()) await page.close();
-    for (const site of opened) await site.end();
+    for (const site of openSites) await site.end();
   },
   demo: async ({ demoSite, faults }, use) => {
     faults.origins.push(demoSite.origin);
@@ -186,11 +186,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     (how) => (window as unknown as { axe: Axe }).axe.run(document, how),
     options,
   );
-  const told = violations.map(
+  const messages = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join("; ")}`,
   );
-  expect(told, page.url()).toEqual([]);
+  expect(messages, page.url()).toEqual([]);
 }
 
 /** Waits until everything has faded in, because colors are checked then. Toasts stay, and spinners continue. */
@@ -203,7 +203,8 @@ async function settled(page: Page): Promise<void> {
       leaving.pause();
     }
     const hasEnd = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime));
-    for (const arriving of animations.filter((one) => !isMessageLeaving(one) && hasEnd(one))) arriving.finish();
+    for (const arriving of animations.filter((animation) => !isMessageLeaving(animation) && hasEnd(animation)))
+      arriving.finish();
   });
 }
 
@@ -222,7 +223,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 async function expectNothingSticksOut(page: Page): Promise<void> {
   const { content, view, wide } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const sticksOut = (one: Element) => one.getBoundingClientRect().right > clientWidth + 0.5;
+    const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 0.5;
     const all = scrollWidth > clientWidth ? [...document.querySelectorAll("body *")].filter(sticksOut) : [];
     return { content: scrollWidth, view: clientWidth, wide: all.map(({ outerHTML }) => outerHTML.slice(0, 120)) };
   });

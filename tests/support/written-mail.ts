@@ -12,7 +12,7 @@ interface Facts {
 }
 
 /** Returns the complete email of these facts: its content, HTML and text. */
-export function written<F extends Facts, C extends EmailContent>(contentOf: (facts: F) => C) {
+export function emailWriter<F extends Facts, C extends EmailContent>(contentOf: (facts: F) => C) {
   return (facts: F): C & { html: string; text: string } => {
     const content = contentOf(facts);
     const { edition, language, origin } = facts;

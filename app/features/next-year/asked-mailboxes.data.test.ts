@@ -6,7 +6,7 @@ import { personalData } from "../../../processes/personal-data.ts";
 import { buildUser } from "../../../tests/support/builders.ts";
 import { askHost } from "../../../tests/support/host-questions.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { author, kept, merge } from "../../../tests/support/twins.ts";
+import { author, keepAll, merge } from "../../../tests/support/twins.ts";
 import { moveMailbox } from "../account/move.server.ts";
 import { correctPerson } from "../people/office/commands.server.ts";
 import { separatePeople } from "../people/office/merging/commands.server.ts";
@@ -57,9 +57,9 @@ test("after a merge only the link in the mailbox that was kept opens, and both d
   const db = await testDatabase();
   const [ana, anita] = [await asked(db, "Ana"), await asked(db, "Anita")];
   const links = async () => [await opens(db, ana.tokens[0]!), await opens(db, anita.tokens[0]!)];
-  const theirs = { ...kept(), fields: { ...kept().fields, email: "removed" as const } };
+  const theirs = { ...keepAll(), fields: { ...keepAll().fields, email: "removed" as const } };
   for (const [choices, open] of [
-    [kept(), [true, false]],
+    [keepAll(), [true, false]],
     [theirs, [false, true]],
   ] as const) {
     const merged = await merge(db, ana.profileId, anita.profileId, choices);
@@ -76,7 +76,7 @@ test("an email that is written for a mailbox while a merge leaves it is claimed 
   const [ana, anita] = [await asked(db, "Ana"), await asked(db, "Anita")];
   const lease = { status: "leased", lease_owner: "w", lease_until: new Date(Date.now() + 60_000) } as const;
   await db.updateTable("email_deliveries").set(lease).execute();
-  const theirs = { ...kept(), fields: { ...kept().fields, email: "removed" as const } };
+  const theirs = { ...keepAll(), fields: { ...keepAll().fields, email: "removed" as const } };
   expect(await merge(db, ana.profileId, anita.profileId, theirs)).toMatchObject({ ok: true });
   const mails = await db.selectFrom("email_deliveries").select("status").execute();
   expect(mails.map(({ status }) => status)).toEqual(["queued", "queued"]);

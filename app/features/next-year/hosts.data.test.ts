@@ -3,7 +3,7 @@ import { october2025 } from "~/features/edition/october2025";
 import type { Db } from "~/platform/database/db.server";
 import { buildCampaign, buildDelivery, buildPreferences, buildProfile } from "../../../tests/support/builders.ts";
 import { buildHost, buildHosted, questionsTo } from "../../../tests/support/host-questions.ts";
-import { author, kept, merge } from "../../../tests/support/twins.ts";
+import { author, keepAll, merge } from "../../../tests/support/twins.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { addressHash } from "../outbox/leases.server.ts";
 import { countAudience } from "../campaigns/audience/queries.server.ts";
@@ -91,7 +91,7 @@ test("pressed again it asks only who was not asked yet, two at once ask once, an
 test("nobody is asked twice about an event, whoever it belongs to after a merge that was undone (NEW-60)", async () => {
   const db = await testDatabase();
   const [ana, anita] = [await buildHost(db, "Ana"), await buildHost(db, "Anita", ["Soup"])];
-  const merged = await merge(db, ana, anita, kept());
+  const merged = await merge(db, ana, anita, keepAll());
   expect(await ask(db, 1)).toEqual({ ok: true, hosts: 1 });
   const mergeId = merged.ok ? merged.mergeId : "";
   expect(await separatePeople(db, { mergeId, keptId: ana, author })).toMatchObject({ ok: true });
@@ -200,7 +200,7 @@ test("questions move with a merge and back with what was answered since, are sho
   const db = await testDatabase();
   const [ana, anita] = [await buildHost(db, "Ana"), await buildHost(db, "Anita", ["Soup"])];
   await ask(db, 2);
-  const merged = await merge(db, ana, anita, kept());
+  const merged = await merge(db, ana, anita, keepAll());
   const questions = () =>
     db.selectFrom("host_questions").select(["profile_id", "answer"]).orderBy("answer", "desc").execute();
   expect((await questions()).map(({ profile_id }) => profile_id)).toEqual([ana, ana]);

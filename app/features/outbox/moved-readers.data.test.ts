@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/database/db.server";
-import { advanceAt, buildReaders, started, startTo } from "../../../tests/support/campaigns.ts";
+import { advanceAt, buildReaders, startedId, startTo } from "../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
 import { retryFailed, sendAgain } from "../campaigns/outcomes/commands.server.ts";
 import { moveWaitingMails } from "./commands.server.ts";
@@ -14,7 +14,7 @@ let campaign: string;
 beforeEach(async () => {
   db = await testDatabase();
   [reader] = (await buildReaders(db, 1)) as [string];
-  campaign = await started(startTo(db, [reader]));
+  campaign = await startedId(startTo(db, [reader]));
   await advanceAt(db);
   await db.updateTable("email_rate").set({ tokens: 100 }).execute();
 });

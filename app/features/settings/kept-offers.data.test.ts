@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/database/db.server";
 import { buildRegistration } from "../../../tests/support/builders.ts";
 import { testDatabase } from "../../../tests/support/test-database.ts";
-import { kept, merge, now, twins } from "../../../tests/support/twins.ts";
+import { keepAll, merge, now, twins } from "../../../tests/support/twins.ts";
 import { october2025 } from "../edition/october2025.ts";
 import { usualOffers, type Offer } from "../edition/offers.ts";
 import { withdrawFor } from "../registration/withdrawal.server.ts";
@@ -46,7 +46,7 @@ test("nor one whose answer can come back with a withdrawn registration or a merg
   const { ana, anita } = await twins(db);
   const offered = { co_creating_interests: ["tell_stories"] };
   await db.updateTable("registrations").set(offered).where("profile_id", "=", anita.id).execute();
-  await merge(db, ana.id, anita.id, kept({ october2025: "kept" }));
+  await merge(db, ana.id, anita.id, keepAll({ october2025: "kept" }));
   await db.updateTable("registrations").set({ co_creating_interests: [] }).execute();
   expect(await save(without("tell_stories"))).toEqual(inUse);
   expect(await save(without("host_dinner"))).toMatchObject({ ok: true });

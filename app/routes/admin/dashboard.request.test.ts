@@ -8,7 +8,7 @@ import {
   buildTemplate,
 } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
-import { textOf } from "../../../tests/support/people-office.ts";
+import { plainText } from "../../../tests/support/people-office.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { dayIn } from "../../i18n/dates.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
@@ -34,7 +34,7 @@ async function today(path = "/admin"): Promise<string[][]> {
   return [...section.matchAll(/<ul>(.*?)<\/ul>/gs)].map(([, list]) =>
     [...list!.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line]) => {
       const [, page] = /href="([^"]*)"/.exec(line!) ?? [];
-      return textOf(line!) + (page ? ` → ${page.replaceAll("&amp;", "&")}` : "");
+      return plainText(line!) + (page ? ` → ${page.replaceAll("&amp;", "&")}` : "");
     }),
   );
 }
@@ -105,7 +105,7 @@ test("an organizer who comes back is told what is new since, however often they 
     const html = await (await site.request("/admin", { headers: { Cookie: admin } })).text();
     const [, list = ""] = /<h3>Since you were here on [^<]*<\/h3><ul>(.*?)<\/ul>/s.exec(html) ?? [];
     return [...list.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line]) => {
-      return `${textOf(line!)} → ${/href="([^"]*)"/.exec(line!)![1]!}`;
+      return `${plainText(line!)} → ${/href="([^"]*)"/.exec(line!)![1]!}`;
     });
   };
   await left(hoursAgo(0.5));
@@ -161,7 +161,7 @@ test("a letter of the year that an organizer scheduled by hand is no longer the 
   };
   const step = async () => (await today()).at(-1)![0];
   await scheduled("registration_opens");
-  await expect.poll(step).toContain(textOf(inText.en("admin.today.steps.reminder", { days: 15 })));
+  await expect.poll(step).toContain(plainText(inText.en("admin.today.steps.reminder", { days: 15 })));
   await scheduled("week_before");
   expect(await step()).toMatch(/ → \/admin\/check-in$/);
 });

@@ -3,7 +3,7 @@ import { hashToken } from "~/platform/tokens.server";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { eventsOffice, formOf } from "../../../tests/support/events-office.ts";
 import { guestsOn } from "../../../tests/support/guests.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { postForm } from "../../../tests/support/site.ts";
 
@@ -52,7 +52,7 @@ test("the host's form asks the same, and goes on with the tick (RSV-02)", async 
   const form = { ...formOf(await read(), "proposal-form"), coming_mode: "book", capacity: "2" };
   const asked = await postForm(office.site(), own, form);
   expect(asked.status).toBe(409);
-  const page = textOf(await asked.text());
+  const page = plainText(await asked.text());
   const text = inText.es("events.fewer.text", { coming: 5, capacity: 2 });
   expect(page.split(text), "the box alone says it").toHaveLength(2);
   expect(page).toContain(inText.es("events.fewer.toast"));

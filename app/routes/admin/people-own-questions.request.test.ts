@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildCampaign, buildRegistration } from "../../../tests/support/builders.ts";
-import { peopleOffice, rowsIn, textOf } from "../../../tests/support/people-office.ts";
+import { peopleOffice, rowsIn, plainText } from "../../../tests/support/people-office.ts";
 import { buildQuestion } from "../../../tests/support/question-rows.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 
@@ -26,12 +26,14 @@ beforeEach(async () => {
 test("own questions are filters and columns of the people's list in both languages; what is asked in confidence isn't (NEW-43, NEW-44)", async () => {
   const list = await page("/admin?own_meal=beans&column=own_meal&column=email");
   expect(rowsIn(list)).toEqual([{ Name: "Ana", Email: "ana@example.org", "Which meal?": "Beans 🌱" }]);
-  expect(textOf(list)).toContain("Which meal? Beans 🌱");
-  expect(textOf(await page("/es/admin?own_meal=-"))).toContain(`¿Qué comida? ${inText.es("people.own.notAnswered")}`);
+  expect(plainText(list)).toContain("Which meal? Beans 🌱");
+  expect(plainText(await page("/es/admin?own_meal=-"))).toContain(
+    `¿Qué comida? ${inText.es("people.own.notAnswered")}`,
+  );
   for (const hidden of [">Which diet?<", "secret beans", ">A drum?<"]) expect(list).not.toContain(hidden);
   const retired = await page("/admin?own_drum=yes&sort=name");
   expect(rowsIn(retired).map(({ Name }) => Name)).toEqual(["Ana"]);
-  expect(textOf(retired)).toContain(inText.en("people.own.retired", { question: "A drum?" }));
+  expect(plainText(retired)).toContain(inText.en("people.own.retired", { question: "A drum?" }));
 });
 
 test("a link or a letter that asks for a question that is gone says so, and reaches nobody (NEW-43)", async () => {
@@ -45,8 +47,8 @@ test("a link or a letter that asks for a question that is gone says so, and reac
     const list = await page(`/admin?${name}=beans&${name}=squash`);
     expect(rowsIn(list)).toEqual([]);
     const nobody = inText.en("people.own.findsNobody");
-    expect(textOf(list)).toContain(`${label.en}: ${nobody}`);
-    expect(textOf(list), "it is told once").not.toContain(`${nobody} / ${nobody}`);
+    expect(plainText(list)).toContain(`${label.en}: ${nobody}`);
+    expect(plainText(list), "it is told once").not.toContain(`${nobody} / ${nobody}`);
     const letter = await page(`/es/admin/campaigns/new?filtered=1&${name}=beans`);
     expect(letter).toContain(inText.es("campaignWizard.count", { count: 0 }));
     expect(letter).toContain(label.es);
@@ -63,7 +65,7 @@ test("what a letter was sent by is told without saying that it finds nobody (NEW
     status: "sent",
     ended_at: new Date(),
   });
-  const letter = textOf(await page(`/admin/campaigns/${id}`));
+  const letter = plainText(await page(`/admin/campaigns/${id}`));
   const gone = inText.en("people.own.goneAnswer");
   const diet = inText.en("people.own.inConfidence", { question: "Which diet?" });
   expect(letter).toContain(`${diet}; Which meal? Beans 🌱 / ${gone}; ${inText.en("people.own.gone")}`);

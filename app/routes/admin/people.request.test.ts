@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pageBytes } from "../../../tests/bench/budgets.ts";
 import { buildProfile, buildRegistration, buildUser } from "../../../tests/support/builders.ts";
 import { tablesTimeOut } from "../../../tests/support/outage.ts";
-import { peopleOffice, rowsIn, textOf } from "../../../tests/support/people-office.ts";
+import { peopleOffice, rowsIn, plainText } from "../../../tests/support/people-office.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
@@ -14,7 +14,7 @@ const september = (day: number) => new Date(Date.UTC(2025, 8, day, 18));
 function cardsIn(html: string): Record<string, string> {
   const [cards = ""] = /<dl aria-label="[^"]*" class="stat-cards">.*?<\/dl>/s.exec(html) ?? [];
   const found = [...cards.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)];
-  return Object.fromEntries(found.map(([, name, figure]) => [textOf(name!), figure!]));
+  return Object.fromEntries(found.map(([, name, figure]) => [plainText(name!), figure!]));
 }
 
 async function threePeople() {

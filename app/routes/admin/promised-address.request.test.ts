@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import words from "../../i18n/en/settings.json" with { type: "json" };
 import wizardWords from "../../i18n/en/campaignWizard.json" with { type: "json" };
 import kindWords from "../../i18n/en/templates.json" with { type: "json" };
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { buildProfile, buildRegistration, buildTemplate } from "../../../tests/support/builders.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -27,7 +27,7 @@ const soon = { timeout: 10_000, interval: 20 };
 /** Settings are followed within a second. */
 const untilRead = (path: string, words: string) => expect.poll(() => read(path), soon).toContain(words);
 const page = async (path: string) => (await site.request(path, { headers: { Cookie: admin } })).text();
-const read = async (path: string) => textOf(await page(path));
+const read = async (path: string) => plainText(await page(path));
 const act = (fields: Record<string, string>) => postForm(site, office, fields, { Cookie: admin });
 const set = (setting: string, fields: Record<string, string>) => act({ setting, seen: "", intent: "save", ...fields });
 const setVenue = async () => {
@@ -43,7 +43,7 @@ async function registered(fullName = "Ana López") {
 }
 
 test("until there is a venue, everybody reads by when the address comes: the site, who registers, and their mail (NEW-03)", async () => {
-  expect(textOf(await page(office)), "without a day").toContain(words.noDay);
+  expect(plainText(await page(office)), "without a day").toContain(words.noDay);
   expect((await set("addressBy", { day: "2025-10-09" })).status).toBe(303);
   for (const path of ["/", "/join-2025", "/about", "/register", "/register/complete"]) await untilRead(path, promised);
   expect(await read("/es/register/complete")).toContain("a más tardar el jueves 9 de octubre");
@@ -59,7 +59,7 @@ test("until there is a venue, everybody reads by when the address comes: the sit
 test("once there is one, it is offered by a letter to who is registered, which is ready to be sent (NEW-03)", async () => {
   const { email } = await registered();
   await setVenue();
-  expect(textOf(await page(office))).toContain(words.address.hint);
+  expect(plainText(await page(office))).toContain(words.address.hint);
   const led = await act({ intent: "write-address" });
   expect(led.status).toBe(303);
   const review = led.headers.get("location")!;
@@ -95,7 +95,7 @@ test("once there is one, it is offered by a letter to who is registered, which i
 test("without a venue there is no such letter, and one of another kind by its name is never sent in its place", async () => {
   const refused = async () => {
     const answer = await act({ intent: "write-address" });
-    return [answer.status, textOf(await answer.text())];
+    return [answer.status, plainText(await answer.text())];
   };
   expect(await page(office)).not.toContain('value="write-address"');
   expect(await refused()).toEqual([409, expect.stringContaining(words.address.noVenue)]);

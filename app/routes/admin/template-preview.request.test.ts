@@ -3,7 +3,7 @@ import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { letter, office, templatesOffice, type Letter } from "../../../tests/support/templates-office.ts";
 
 const letters = templatesOffice();
-const { get, make, page, send, stored, told } = letters;
+const { get, make, page, send, stored, screenAnswer } = letters;
 
 const noId = "00000000-0000-4000-8000-000000000000";
 
@@ -60,7 +60,7 @@ describe("the preview is what is sent", () => {
     );
     expect(answer.headers.get("x-frame-options")).toBe("SAMEORIGIN");
     expect(await answer.text()).toContain("Alex Rivera");
-    const teo = await letters.profileOf("teo@example.org");
+    const teo = await letters.profileId("teo@example.org");
     const spanish = await (await frame(`${office}/${id}/preview?preview=es&as=${teo}`)).text();
     expect(spanish).toContain('<html lang="es"');
     expect(spanish).toContain("Teo Ruiz");
@@ -86,24 +86,24 @@ describe("the preview is what is sent", () => {
     const id = await make({ subject: "Seeds", markdown_content: "Hello {{full_name|friend}}." });
     const typed = { id, seen: "1", subject: "Seeds", markdown_content: "Hello **{{full_name|friend}}**." };
     await type(typed, { id, form: `edit:${id}` });
-    const [status, said] = await told({ ...typed, intent: "test-en" }, `${office}.data?edit=${id}`);
+    const [status, said] = await screenAnswer({ ...typed, intent: "test-en" }, `${office}.data?edit=${id}`);
     expect([status, said.includes("Test sent")]).toEqual([200, true]);
     const mail = (await letters.site().outbox()).at(-1)!;
     expect(mail).toMatchObject({ to: "marisol@example.org", subject: "[Test] Seeds" });
     expect(mail.text).toContain("Hello Marisol Vega.");
-    const own = await letters.profileOf("marisol@example.org");
+    const own = await letters.profileId("marisol@example.org");
     const preview = await (await frame(`${office}/${id}/preview?preview=en&as=${own}`)).text();
     // But for the mark, and the key to the reader's own preferences, which is the mail's.
     const [, token] = /unsubscribe\?token=([\w-]+)/.exec(mail.html)!;
     expect((await get(`/unsubscribe?token=${token}`)).status).toBe(200);
     expect(mail.html.replaceAll("[Test] Seeds", "Seeds").replaceAll(`?token=${token}`, "").trim()).toBe(preview.trim());
-    expect((await told({ ...typed, intent: "test-es" }, `${office}.data?edit=${id}`))[0]).toBe(200);
+    expect((await screenAnswer({ ...typed, intent: "test-es" }, `${office}.data?edit=${id}`))[0]).toBe(200);
     expect((await letters.site().outbox()).at(-1)).toMatchObject({ subject: "[Test] Semillas" });
   });
 
   test("what cannot be sent is not tried either", async () => {
     const before = (await letters.site().outbox()).length;
-    const [status, said] = await told({ intent: "test-en", markdown_content: "{{nobody}}" });
+    const [status, said] = await screenAnswer({ intent: "test-en", markdown_content: "{{nobody}}" });
     expect(status).toBe(422);
     expect(said).toContain(inText.en("templates.test.failed"));
     expect(await letters.site().outbox()).toHaveLength(before);

@@ -7,7 +7,7 @@ import { inHtml, inText, pattern } from "../../../tests/support/sentences.ts";
 import { letter, office, templatesOffice } from "../../../tests/support/templates-office.ts";
 
 const letters = templatesOffice();
-const { get, make, page, post, send, stored, told } = letters;
+const { get, make, page, post, send, stored, screenAnswer } = letters;
 
 async function audited(): Promise<object[]> {
   const rows = await letters
@@ -44,7 +44,7 @@ describe("a letter is created, changed and deleted", () => {
 
   test("a name that is taken is refused beside its field, whatever its capitals (TPL-09, TPL-10, TPL-31, DAT-18)", async () => {
     await make();
-    const [status, said] = await told({ name: "Seeds", subject: "Another one" });
+    const [status, said] = await screenAnswer({ name: "Seeds", subject: "Another one" });
     expect(status).toBe(422);
     expect(said).toContain(inText.en("templates.saveFailed"));
     expect(said).toContain(inText.en("templates.nameTaken"));
@@ -163,7 +163,7 @@ describe("the list", () => {
 
 describe("what cannot be sent is not saved", () => {
   test("each problem is said with its line, in both languages at once", async () => {
-    const [status, said] = await told({
+    const [status, said] = await screenAnswer({
       subject: "Hello {{nobody}}",
       markdown_content: "Fine\n\n[run](javascript:alert(1))",
       markdown_es: "![](https://example.org/a.jpg)",
@@ -187,7 +187,7 @@ test("a save made from an older version is refused with what somebody else has s
   const id = await make();
   const path = `${office}?edit=${id}`;
   expect((await send({ id, seen: "1", subject: "From Teo" }, path, letters.teo())).status).toBe(303);
-  const [status, said] = await told({ id, seen: "1", subject: "From Marisol" }, `${office}.data?edit=${id}`);
+  const [status, said] = await screenAnswer({ id, seen: "1", subject: "From Marisol" }, `${office}.data?edit=${id}`);
   expect(status).toBe(409);
   for (const told of ["From Teo", "Teo Ruiz"]) expect(said).toContain(told);
   expect((await stored())[0]).toMatchObject({ subject: "From Teo", version: 2 });
@@ -199,7 +199,7 @@ test("what was typed into a letter that somebody deleted meanwhile can be create
   const id = await make();
   await post(office, { intent: "delete", id }, letters.teo());
   const typed = { id, seen: "1", subject: "Still here" };
-  const [status, said] = await told(typed, `${office}.data?edit=${id}`);
+  const [status, said] = await screenAnswer(typed, `${office}.data?edit=${id}`);
   expect([status, said.includes(inText.en("templates.goneText"))]).toEqual([404, true]);
   expect((await send({ ...typed, intent: "recreate" }, `${office}?edit=${id}`)).status).toBe(303);
   expect(await page()).toContain("Still here");

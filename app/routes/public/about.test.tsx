@@ -4,7 +4,7 @@ import {
   forbiddenInStaticPages,
   linksOf,
   rendered,
-  textOf,
+  plainText,
   type Visit,
 } from "../../../tests/support/rendered-page.tsx";
 import About from "./about.tsx";
@@ -13,16 +13,16 @@ const about = (visit: Visit = {}) => rendered(<About />, { at: "/about", ...visi
 
 test("title and subtitle say what it is: an annual ten-day community weaving initiative in the area (PAG-01, PAG-02, CON-04, CON-05)", () => {
   expect(about()).toMatch(/<h1[^>]*>How a town weaves itself<\/h1>/);
-  expect(textOf(about())).toContain(
+  expect(plainText(about())).toContain(
     "Cohere Boulder is an annual ten-day community weaving initiative in the Boulder, Colorado area.",
   );
-  expect(textOf(about({ language: "es" }))).toContain(
+  expect(plainText(about({ language: "es" }))).toContain(
     "iniciativa anual de diez días para tejer comunidad en la zona de Boulder, Colorado",
   );
 });
 
 test("three phases hang from the beam, each with its bullets, the invitation with a note (PAG-03, PAG-04, PAG-05)", () => {
-  const cards = about().split("<svg").slice(1, 4).map(textOf);
+  const cards = about().split("<svg").slice(1, 4).map(plainText);
   expect(cards[0]).toMatch(
     /Wednesday, September 24 Invitation .*6:00–9:00 PM .* RSVP by September 10, and we send you the location.*by invitation\. Everything after it is open to all\./u,
   );
@@ -57,7 +57,7 @@ test("a quote tells the journey (PAG-06)", () => {
 test("five reasons say why this works (PAG-07)", () => {
   const reasons = (language: "en" | "es") =>
     [...about({ language }).matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, reason]) => reason);
-  expect(textOf(about())).toContain("Why this works");
+  expect(plainText(about())).toContain("Why this works");
   expect(reasons("en")).toEqual([
     "Natural rhythm",
     "Distributed leadership",
@@ -69,7 +69,7 @@ test("five reasons say why this works (PAG-07)", () => {
 });
 
 test("the six living values stand in their order, numbered 01 to 06 (PAG-08, PAG-09)", () => {
-  const numbered = [...textOf(about()).matchAll(/(0\d) ([A-Z][a-z ]+?) (?=[A-Z])/g)].map(
+  const numbered = [...plainText(about()).matchAll(/(0\d) ([A-Z][a-z ]+?) (?=[A-Z])/g)].map(
     ([, number, value]) => `${number} ${value}`,
   );
   expect(numbered).toEqual([
@@ -80,12 +80,14 @@ test("the six living values stand in their order, numbered 01 to 06 (PAG-08, PAG
     "05 Anchor abundance",
     "06 Amplify what is good",
   ]);
-  expect(textOf(about({ language: "es" }))).toMatch(/01 Participación activa .* 06 Amplificar lo bueno/);
+  expect(plainText(about({ language: "es" }))).toMatch(/01 Participación activa .* 06 Amplificar lo bueno/);
 });
 
 test("it began among friends in the city, and 2024 was the first cycle (PAG-10, PAG-11, CON-03, CON-06)", () => {
-  expect(textOf(about())).toMatch(/A few friends in Boulder .*That was 2024, the first cycle\. 2025 is the second\./);
-  expect(textOf(about({ language: "es" }))).toMatch(/amigas y amigos de Boulder .*Eso fue en 2024, el primer ciclo/);
+  expect(plainText(about())).toMatch(
+    /A few friends in Boulder .*That was 2024, the first cycle\. 2025 is the second\./,
+  );
+  expect(plainText(about({ language: "es" }))).toMatch(/amigas y amigos de Boulder .*Eso fue en 2024, el primer ciclo/);
 });
 
 test("a button leads to the page of the year (PAG-12)", () => {
@@ -103,7 +105,7 @@ test("another edition's facts take the place of ours", () => {
     firstYear: 2031,
   };
   const page = about({ edition, pages: ["/", "/about", "/join-2031"] });
-  expect(textOf(page)).not.toMatch(/Boulder|Colorado|2025|2024/);
+  expect(plainText(page)).not.toMatch(/Boulder|Colorado|2025|2024/);
   expect(page).toContain('href="/join-2031"');
 });
 

@@ -5,7 +5,7 @@ import {
   forbiddenInStaticPages,
   linksOf,
   rendered,
-  textOf,
+  plainText,
   type Visit,
 } from "../../../tests/support/rendered-page.tsx";
 import type { Route } from "./+types/archive-year";
@@ -23,7 +23,7 @@ test("the recap film waits behind our own poster; nothing of it is asked for bef
   );
   expect(page).not.toMatch(/<(?:iframe|video|img|link|script)/);
   expect(page.match(/(?:src|srcset|poster)="/)).toBeNull();
-  expect(textOf(page)).toContain(
+  expect(plainText(page)).toContain(
     "Watch the 2024 recap Plays from example.org; nothing loads until you click. Read the captions",
   );
   expect(linksOf(page)).toContain("Read the captions https://example.org/recap/2024/captions");
@@ -40,7 +40,7 @@ test("the stats are 10 days, 50+ events, 300+ participants and 150+ at the kicko
     ([, what, figure]) => `${figure} ${what}`,
   );
   expect(stats).toEqual(["300+ participants", "50+ events", "150+ at the kickoff", "10 days"]);
-  expect(textOf(year2024())).toContain("October 10–20, 2024.");
+  expect(plainText(year2024())).toContain("October 10–20, 2024.");
 });
 
 test("the title is the year's own", () => {
@@ -49,7 +49,7 @@ test("the title is the year's own", () => {
 });
 
 test("mission and the six values are there (PAG-57, PAG-58)", () => {
-  const page = textOf(year2024());
+  const page = plainText(year2024());
   expect(page).toContain("The mission To weave the people, places and projects of Boulder into one living community");
   expect(page).toContain(
     "Active participation Care for the collective Radical interdependence From the roots come the fruits Anchor abundance Amplify what is good",
@@ -66,10 +66,10 @@ test("four highlights and what was learnt are told in both languages (PAG-59, PA
     ].map(([, name]) => name);
   expect(highlights("en")).toEqual(["The kickoff", "The open doors", "The map", "The last day"]);
   expect(highlights("es")).toEqual(["El arranque", "Las puertas abiertas", "El mapa", "El último día"]);
-  expect(textOf(year2024())).toMatch(
+  expect(plainText(year2024())).toMatch(
     /What the first year taught us Begin before the beginning .* Let hosts lead .* End on purpose/,
   );
-  expect(textOf(year2024({ language: "es" }))).toMatch(
+  expect(plainText(year2024({ language: "es" }))).toMatch(
     /Lo que nos enseñó el primer año Empezar antes de empezar .* Terminar a propósito/,
   );
 });
@@ -95,8 +95,8 @@ test("the map's sheet has a link as soon as the site makes one", () => {
 });
 
 test("the message follows the clock (PHA-14, PHA-15)", () => {
-  expect(textOf(year2024())).toContain("Cohere Boulder begins October 16th.");
-  expect(textOf(year2024({ today: "2025-10-30" }))).toContain("Thank you for weaving with us.");
+  expect(plainText(year2024())).toContain("Cohere Boulder begins October 16th.");
+  expect(plainText(year2024({ today: "2025-10-30" }))).toContain("Thank you for weaving with us.");
 });
 
 test("each past year of the edition has a page", () => {

@@ -1,14 +1,14 @@
 import ICAL from "ical.js";
 import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tests/support/browser.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
 const calendar = sampleCalendar();
 const { html } = calendar;
 const text = async (address: string, headers?: Record<string, string>) =>
-  textOf(await html(address, headers)).replaceAll(/[\u00a0\u202f]/g, " ");
+  plainText(await html(address, headers)).replaceAll(/[\u00a0\u202f]/g, " ");
 
 let admin: string;
 let id: string;
@@ -52,7 +52,7 @@ test.each(["/calendar?date=2025-12-01", "/calendar?view=week&date=2025-11-30", "
 
 test("its page, its file, Google and machines are told whole days", async () => {
   const page = (await html(`/calendar/${id}`)).replaceAll("&amp;", "&");
-  expect(textOf(page)).toContain("Saturday, December 6, 2025, all day");
+  expect(plainText(page)).toContain("Saturday, December 6, 2025, all day");
   expect(await text(`/es/calendar/${id}`)).toContain("sábado 6 de diciembre de 2025, todo el día");
   expect(page).toContain("dates=20251206%2F20251207");
   expect(page).toContain('"startDate":"2025-12-06","endDate":"2025-12-06"');

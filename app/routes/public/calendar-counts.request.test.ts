@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 
 const calendar = sampleCalendar();
-const text = async (address: string) => textOf(await page(address));
+const text = async (address: string) => plainText(await page(address));
 
 /** The page at an address, or at the one way to write it. */
 async function page(address: string): Promise<string> {
@@ -17,7 +17,7 @@ async function page(address: string): Promise<string> {
 async function linkOn(address: string, words: string): Promise<string> {
   const html = (await page(address)).replaceAll("&amp;", "&");
   const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)];
-  return links.find(([, , name]) => textOf(name!).includes(words))![1]!;
+  return links.find(([, , name]) => plainText(name!).includes(words))![1]!;
 }
 
 beforeAll(async () => {

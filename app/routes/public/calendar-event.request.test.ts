@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { readQr } from "../../../tests/support/qr.ts";
-import { forbiddenInStaticPages, textOf } from "../../../tests/support/rendered-page.tsx";
+import { forbiddenInStaticPages, plainText } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import words from "../../i18n/en/calendar.json";
@@ -13,7 +13,7 @@ describe("the page of an event", () => {
   test("says what, when with zone, where with a map, and how to take it along (CAL-04)", async () => {
     const id = await idOf("Invocation: the opening evening");
     const { html: page, headers } = await get(`/calendar/${id}`);
-    const text = textOf(page).replaceAll(/[\u00a0\u202f]/g, " ");
+    const text = plainText(page).replaceAll(/[\u00a0\u202f]/g, " ");
     expect(page).toMatch(/<h1[^>]*>Invocation: the opening evening<\/h1>/);
     expect(text).toContain("Thursday, October 16, 2025, 6:00–10:00 PM MDT");
     expect(page).not.toContain("google.com/maps");
@@ -32,7 +32,7 @@ describe("the page of an event", () => {
     async (language) => {
       const prefix = language === "es" ? "/es" : "";
       const page = await html(`${prefix}/calendar/${await idOf("Wild seed walk")}`);
-      const text = textOf(/<article class="event".*?class="event-cards"/s.exec(page)![0]);
+      const text = plainText(/<article class="event".*?class="event-cards"/s.exec(page)![0]);
       expect(text).toContain(`${inText[language]("calendar.starShort")} ${inText[language]("calendar.unstarShort")}`);
       expect(text).toContain(inText[language]("calendar.addTo"));
       expect(text.match(/Open space, south of town/g)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe("the page of an event", () => {
     await db.insertInto("event_moves").values({ event_id: id, before, moved_at: new Date() }).execute();
     const said = async (path: string) => {
       const page = await html(path);
-      return { page, text: textOf(page).replaceAll(/[\u00a0\u202f]/g, " ") };
+      return { page, text: plainText(page).replaceAll(/[\u00a0\u202f]/g, " ") };
     };
     const english = await said(`/calendar/${id}`);
     expect(english.text).toContain(
@@ -151,7 +151,7 @@ describe("the page of an event", () => {
     const id = await idOf("Listening night: housing");
     const page = await html(`/calendar/${id}`);
     expect(page).toContain("https://schema.org/EventCancelled");
-    expect(textOf(page)).toContain(`${inText.en("calendar.cancelledText")} The auditorium is closed this evening.`);
+    expect(plainText(page)).toContain(`${inText.en("calendar.cancelledText")} The auditorium is closed this evening.`);
     expect(page).toMatch(/<title>Called off: Listening night: housing · Cohere Boulder<\/title>/);
     expect(page).toMatch(/<meta property="og:title" content="Called off: Listening night: housing"/);
     expect(await html(`/es/calendar/${id}`)).toContain("<title>Cancelado: Listening night");

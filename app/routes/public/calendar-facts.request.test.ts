@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
@@ -9,13 +9,13 @@ const { html, idOf, get } = calendar;
 
 test("an event's page says for whom it is, what it costs and what to bring, also to machines (CAL-95)", async () => {
   const theater = await html(`/calendar/${await idOf("Shadow puppet theater")}`);
-  expect(textOf(theater)).toContain("By donation: $5–15, children free For families From age 5");
+  expect(plainText(theater)).toContain("By donation: $5–15, children free For families From age 5");
   expect(theater).toContain('"typicalAgeRange":"5-","audience":{"@type":"PeopleAudience","audienceType":"families"}');
   expect(theater).not.toContain("isAccessibleForFree");
   const pressing = await html(`/es/calendar/${await idOf("Apple pressing")}`);
-  expect(textOf(pressing)).toContain("Gratis Para familias Trae: Apples and jars");
+  expect(plainText(pressing)).toContain("Gratis Para familias Trae: Apples and jars");
   expect(pressing).toContain('"isAccessibleForFree":true');
-  const circle = textOf(await html(`/calendar/${await idOf("Grief circle")}`));
+  const circle = plainText(await html(`/calendar/${await idOf("Grief circle")}`));
   expect(circle).toContain(inText.en("calendar.facts.unstated.both"));
 });
 

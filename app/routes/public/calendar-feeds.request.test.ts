@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
@@ -117,7 +117,7 @@ describe("stars", () => {
     expect(own.html).toContain('aria-pressed="true"');
     expect(own.headers.get("cache-control")).toBe("no-store");
     expect(await html("/calendar?day=2025-10-25")).not.toContain('aria-pressed="true"');
-    expect(textOf(await html("/calendar/starred", { cookie }))).toMatch(/Sat Oct 25, .* Bird count/);
+    expect(plainText(await html("/calendar/starred", { cookie }))).toMatch(/Sat Oct 25, .* Bird count/);
     const feed = await get("/calendar/starred.ics", { cookie });
     expect(feed.html).toContain("SUMMARY:Bird count");
     expect(feed.html, "what somebody goes to fills their day").toContain("TRANSP:OPAQUE");

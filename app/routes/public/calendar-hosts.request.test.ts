@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { formOf } from "../../../tests/support/events-office.ts";
 import { forgetProposals, potluck, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 
@@ -42,7 +42,7 @@ test("the name a host chose stands on the event's page, poster, card and data in
     expect(page).toContain(`<p class="poster-host">${said}</p>`);
     expect(page).toContain(`"performer":{"@type":"Person","name":"${host}"}`);
     for (const path of ["/calendar?view=list&date=2025-10-18", "/calendar?view=list&q=mapleton", "/"])
-      expect(textOf(await read(path === "/" ? prefix || path : prefix + path)), path).toContain(said);
+      expect(plainText(await read(path === "/" ? prefix || path : prefix + path)), path).toContain(said);
   }
 });
 

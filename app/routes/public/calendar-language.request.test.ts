@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 
@@ -9,11 +9,11 @@ const { html, idOf } = calendar;
 test("an event says its language to people, screen readers and machines, and a filter finds it in both languages", async () => {
   const list = await html("/calendar?view=list&date=2025-10-16&language=es");
   expect(list).toMatch(/<a href="\/calendar\/[^"]*" lang="es">Cena de vecinos<\/a>/);
-  expect(textOf(list)).toContain("Lectura bilingüe");
-  expect(textOf(list)).not.toContain("Grief circle");
+  expect(plainText(list)).toContain("Lectura bilingüe");
+  expect(plainText(list)).not.toContain("Grief circle");
   expect(await html("/es/calendar?view=list&date=2025-10-16&language=es")).not.toMatch(/lang="es">Cena/);
   const event = await html(`/calendar/${await idOf("Cena de vecinos")}`);
-  expect(textOf(event)).toContain("In Spanish");
+  expect(plainText(event)).toContain("In Spanish");
   expect(event).toMatch(/<h1[^>]* lang="es"/);
   expect(event).toContain('"inLanguage":["es"]');
   const feed = await html("/calendar.ics?language=es");
@@ -24,7 +24,9 @@ test("an event says its language to people, screen readers and machines, and a f
 test("a list says the language of a gathering only where it is not the page's own", async () => {
   const rows = async (address: string) => {
     const page = await html(address);
-    return [...page.matchAll(/<p class="row-facts[^"]*">(.*?)<\/p>/g)].map(([, facts]) => textOf(facts!)).join(" | ");
+    return [...page.matchAll(/<p class="row-facts[^"]*">(.*?)<\/p>/g)]
+      .map(([, facts]) => plainText(facts!))
+      .join(" | ");
   };
   const english = await rows("/calendar?view=list&date=2025-10-17");
   expect(english).toMatch(/In Spanish/);

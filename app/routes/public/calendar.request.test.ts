@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
-import { forbiddenInStaticPages, textOf } from "../../../tests/support/rendered-page.tsx";
+import { forbiddenInStaticPages, plainText } from "../../../tests/support/rendered-page.tsx";
 import { sampleCalendar } from "../../../tests/support/sample-calendar.ts";
 import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { startSite } from "../../../tests/support/site.ts";
@@ -12,7 +12,7 @@ describe("/calendar", () => {
   test("is titled Community Calendar and shows the stored public events, and no other (CAL-01, CAL-05)", async () => {
     const page = await html("/calendar");
     expect(page).toMatch(pattern`<h1[^>]*>${inText.en("calendar.title")}</h1>`);
-    expect(textOf(page)).toContain("Seed swap at the farmers");
+    expect(plainText(page)).toContain("Seed swap at the farmers");
     expect(page).not.toMatch(/Block captains|Radio night|Set-up crew/);
     expect(await html("/es/calendar")).toMatch(pattern`<h1[^>]*>${inText.es("calendar.title")}</h1>`);
   });
@@ -44,13 +44,13 @@ describe("/calendar", () => {
 
   test("the week begins with the gathering's days while they are ahead, and today's week is one link away", async () => {
     const before = await startSite({ settings: { SITE_NOW: "2025-10-01T12:00:00-06:00" } });
-    const week = textOf(await (await before.request("/calendar?view=week")).text());
+    const week = plainText(await (await before.request("/calendar?view=week")).text());
     const page = await (await before.request("/calendar?view=week")).text();
     await before.close();
     expect(week).toContain("October 16–22, 2025");
     expect(page).toContain('href="/calendar?view=week&amp;date=2025-09-28#calendar"');
-    expect(textOf(await html("/calendar?view=week"))).toContain("October 16–22, 2025");
-    expect(textOf(await html("/calendar?view=week&date=2025-10-23"))).toContain("October 23–29, 2025");
+    expect(plainText(await html("/calendar?view=week"))).toContain("October 16–22, 2025");
+    expect(plainText(await html("/calendar?view=week&date=2025-10-23"))).toContain("October 23–29, 2025");
   });
 
   test("the month is the gathering's while it is ahead, and today's is one link away", async () => {
@@ -66,28 +66,28 @@ describe("/calendar", () => {
   });
 
   test("a list says how each gathering's description begins; who knows the calendar gets no introduction again", async () => {
-    const list = textOf(await html("/calendar?day=2025-10-18"));
+    const list = plainText(await html("/calendar?day=2025-10-18"));
     expect(list).toContain("Bring seed, take seed, tell its story.");
     expect(list).not.toContain("Gatherings that neighbors open to neighbors");
-    expect(textOf(await html("/calendar"))).toContain(inText.en("calendar.intro"));
+    expect(plainText(await html("/calendar"))).toContain(inText.en("calendar.intro"));
   });
 
   test("an empty My calendar has one gathering of each theme to begin with, and a star moves it up", async () => {
     const empty = await html("/calendar/starred");
-    expect(textOf(empty)).toContain(inText.en("calendar.starred.begin"));
+    expect(plainText(empty)).toContain(inText.en("calendar.starred.begin"));
     const offered = [...empty.matchAll(/value="([\da-f-]{36})"[^>]* name="star"/g)].map(([, id]) => id!);
     expect(offered).toHaveLength(6);
     const short = Buffer.from(offered[0]!.replaceAll("-", ""), "hex").toString("base64url");
-    const page = textOf(await html("/calendar/starred", { Cookie: `stars=${short}` }));
+    const page = plainText(await html("/calendar/starred", { Cookie: `stars=${short}` }));
     expect(page).toMatch(pattern`${inText.en("calendar.starred.yours")} .*${inText.en("calendar.starred.more")}`);
   });
 
   test("says days and times of Denver on a server in another zone (CAL-43)", async () => {
     expect(process.env["TZ"]).toBe("Asia/Kathmandu");
-    const page = textOf(await html("/calendar?day=2025-10-16")).replaceAll(/[\u00a0\u202f]/g, " ");
+    const page = plainText(await html("/calendar?day=2025-10-16")).replaceAll(/[\u00a0\u202f]/g, " ");
     expect(page).toMatch(/Thursday, October 16, 2025 .*3:00–5:30 PM Kitchen crew for the opening dinner/);
     expect(page).toContain(inText.en("calendar.zone", { zone: "Mountain Time" }));
-    const night = textOf(await html("/calendar?day=2025-11-01")).replaceAll(/[\u00a0\u202f]/g, " ");
+    const night = plainText(await html("/calendar?day=2025-11-01")).replaceAll(/[\u00a0\u202f]/g, " ");
     expect(night).toContain("11:00 PM MDT – 6:00 AM MST Night watch at the altar");
   });
 
@@ -121,14 +121,14 @@ describe("/calendar", () => {
     const economy = await titles("/es/embed/calendar?theme=economy");
     expect(economy).toHaveLength(7);
     expect(economy).toEqual(await titles("/es/calendar?view=list&theme=economy"));
-    const november = textOf(await html("/embed/calendar?view=month&date=2025-11-01"));
+    const november = plainText(await html("/embed/calendar?view=month&date=2025-11-01"));
     expect(november).toContain("Día de muertos");
     expect(november).not.toContain(next[0]);
     const page = await html("/es/embed/calendar?view=month&date=2025-11-01");
     expect(page).toContain('<html lang="es"');
     expect(page).toMatch(/href="\/es\/embed\/calendar\?view=month&amp;date=2025-10-01" target="_self"/);
     expect(page).not.toMatch(forbiddenInStaticPages);
-    expect(textOf(await html("/embed/calendar?q=zeppelin"))).toContain(inText.en("calendarEmbed.empty"));
+    expect(plainText(await html("/embed/calendar?q=zeppelin"))).toContain(inText.en("calendarEmbed.empty"));
   });
 
   test("one address is written one way: what the form sends empty is left out", async () => {
@@ -166,7 +166,7 @@ describe("/calendar", () => {
     const page = await (await bare.request("/calendar")).text();
     await bare.close();
     expect(page).not.toMatch(pattern`example\.org|${inText.en("calendar.outsideTitle")}|shared events calendar`);
-    expect(textOf(page)).toContain(inText.en("calendar.emptyPeriod", { period: "October 2025" }));
+    expect(plainText(page)).toContain(inText.en("calendar.emptyPeriod", { period: "October 2025" }));
   });
 });
 
@@ -189,7 +189,7 @@ describe("what has changed", () => {
 
 describe("the home page", () => {
   test("weaves its cloth from the calendar and lists what comes next (HOM-17)", async () => {
-    const text = textOf(await html("/")).replaceAll(/[\u00a0\u202f]/g, " ");
+    const text = plainText(await html("/")).replaceAll(/[\u00a0\u202f]/g, " ");
     expect(await html("/")).toMatch(/aria-label="A cloth on a loom: \d+ gatherings between the opening evening/);
     expect(text).toMatch(
       pattern`${inText.en("calendar.nextTitle")} .*Sat Oct 18 ?, 1:00–3:00 PM Time bank: how to begin An hour is an hour\. .*Sun Oct 19`,

@@ -6,7 +6,7 @@ import {
   forbiddenInStaticPages,
   linksOf,
   rendered,
-  textOf,
+  plainText,
   type Visit,
 } from "../../../tests/support/rendered-page.tsx";
 import { emblemPath } from "~/ui/emblem-weave";
@@ -19,12 +19,12 @@ const linked = withSampleLinks(october2025);
 const coCreate = (visit: Visit = {}) => rendered(<CoCreate />, { at: "/co-create", edition: linked, ...visit });
 const headings = (html: string, level: 2 | 3) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, "g"))].map(([, heading]) =>
-    textOf(heading!).trim(),
+    plainText(heading!).trim(),
   );
 
 test("it has a title and a subtitle (PAG-32, PAG-33)", () => {
   expect(coCreate()).toMatch(/<h1[^>]*>Bring what you have<\/h1>/);
-  expect(textOf(coCreate())).toContain("Cohere Boulder is made of offers.");
+  expect(plainText(coCreate())).toContain("Cohere Boulder is made of offers.");
   expect(coCreate({ language: "es" })).toMatch(/<h1[^>]*>Trae lo que tienes<\/h1>/);
 });
 
@@ -66,14 +66,14 @@ test("a town's own offers are patches with their words and drawings, and lead wh
   const page = coCreate({ language: "es", pages: ["/", "/calendar", "/calendar/propose", "/register"] });
   expect(headings(page, 2)[0]).toBe("Tres maneras de ofrecer");
   expect(headings(page, 3).slice(0, 3)).toEqual(["Hornea para todo el pueblo", "Caminatas", "Áticos"]);
-  expect(textOf(page)).toContain("Camas para quien viene.");
+  expect(plainText(page)).toContain("Camas para quien viene.");
   expect(page).toContain(emblemPath("basket"));
   const links = linksOf(page).join("\n");
   expect(links).toContain("Caminatas /es/calendar/propose");
   expect(links).toContain(
     `Áticos mailto:hello@example.org?subject=${encodeURIComponent("Mi oferta para Cohere Boulder 2025: Áticos")}`,
   );
-  expect(textOf(page)).not.toContain("Trae arte y música");
+  expect(plainText(page)).not.toContain("Trae arte y música");
 });
 
 test("without an offer to show the section goes, and nothing leads to it (NEW-74)", () => {
@@ -116,11 +116,11 @@ test("'Support' finds the two payment apps and the form, and the facts of gifts 
     "Give with Payment app two https://example.org/pay/second",
     "Open the donation form https://example.org/donate",
   ]);
-  expect(textOf(support)).toContain("Every donation is tax-deductible (501(c)(3)).");
-  expect(textOf(support)).toContain("Give through one of two payment apps, or use the donation form.");
-  const page = textOf(coCreate());
+  expect(plainText(support)).toContain("Every donation is tax-deductible (501(c)(3)).");
+  expect(plainText(support)).toContain("Give through one of two payment apps, or use the donation form.");
+  const page = plainText(coCreate());
   expect(page).toContain("Attending and registering are free. Nearly all events are donation-based");
-  expect(textOf(coCreate({ language: "es" }))).toMatch(
+  expect(plainText(coCreate({ language: "es" }))).toMatch(
     /Casi todos los eventos funcionan con donativos.*deducible de impuestos \(501\(c\)\(3\)\)/,
   );
 });
@@ -128,11 +128,11 @@ test("'Support' finds the two payment apps and the form, and the facts of gifts 
 test("what the edition does not set leaves no trace, and the section stays (PAG-84)", () => {
   const bare = coCreate({ edition: october2025 });
   expect(bare).not.toMatch(/_blank|mailto:|payment app|donation form/);
-  expect(textOf(bare), "nobody reads what cannot be written").not.toMatch(/write back|writes back to/);
+  expect(plainText(bare), "nobody reads what cannot be written").not.toMatch(/write back|writes back to/);
   expect(linksOf(bare.split('id="support"')[1]!)).toEqual(["Make an offer /co-create#offers"]);
   expect(bare).toContain('<section id="support"');
   expect(headings(bare, 2)).toContain("Ways in");
-  expect(textOf(bare), "no gift is named that the offer would stand instead of").not.toContain("instead");
+  expect(plainText(bare), "no gift is named that the offer would stand instead of").not.toContain("instead");
 });
 
 test.each(["2025-10-27", "2026-02-01"])(
@@ -143,8 +143,8 @@ test.each(["2025-10-27", "2026-02-01"])(
     expect(linksOf(coCreate({ today: "2025-10-26" })).join()).toContain("/register");
     const closed = coCreate({ edition: { ...october2025, registrationOpen: false } });
     expect(linksOf(closed).join()).not.toContain("/register");
-    expect(textOf(page)).toContain("The 2025 cycle is complete. Offers for the next one are welcome at any time.");
-    expect(textOf(coCreate())).not.toContain("is complete");
+    expect(plainText(page)).toContain("The 2025 cycle is complete. Offers for the next one are welcome at any time.");
+    expect(plainText(coCreate())).not.toContain("is complete");
   },
 );
 

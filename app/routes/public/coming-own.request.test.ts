@@ -4,7 +4,7 @@ import { ownLinksName } from "~/features/rsvps/own-links";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { fieldsOf } from "../../../tests/support/form-fields.ts";
 import { guestsOn } from "../../../tests/support/guests.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signInMember } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -27,7 +27,7 @@ async function event(title: string, from: string, to: string): Promise<string> {
 
 const { ask, guest, newest } = guestsOn(() => ({ site, id }));
 const read = async (path: string, cookie = "") => (await site.request(path, { headers: { Cookie: cookie } })).text();
-const said = async (path: string, cookie = "") => textOf(await read(path, cookie));
+const said = async (path: string, cookie = "") => plainText(await read(path, cookie));
 const cookieOf = (answer: Response, name: string) =>
   answer.headers
     .getSetCookie()

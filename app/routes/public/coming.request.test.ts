@@ -4,7 +4,7 @@ import { hashToken } from "~/platform/tokens.server";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { fieldsOf } from "../../../tests/support/form-fields.ts";
 import { guestsOn, ownPage } from "../../../tests/support/guests.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -29,7 +29,7 @@ async function event(values: Parameters<typeof buildEvent>[1]): Promise<string> 
 }
 
 const read = async (path: string, cookie = "") => (await site.request(path, { headers: { Cookie: cookie } })).text();
-const said = async (path: string, cookie = "") => textOf(await read(path, cookie));
+const said = async (path: string, cookie = "") => plainText(await read(path, cookie));
 
 const { ask, guest, newest } = guestsOn(() => ({ site, id }));
 
@@ -86,7 +86,7 @@ test("one's own page changes the number and gives up the place with one press, a
   const tooMany = await postForm(site, own, { people: "4", note: "And Cy" });
   expect(tooMany.status).toBe(409);
   const page = await tooMany.text();
-  expect(textOf(page)).toContain(inText.en("rsvp.toasts.noRoom", { left: 3 }));
+  expect(plainText(page)).toContain(inText.en("rsvp.toasts.noRoom", { left: 3 }));
   expect(page, "what was typed stays").toContain('value="And Cy"');
   expect(page, "the reason stands at the number").toMatch(/id="people-error"[^>]*>[^<]*3/);
   for (const _ of [1, 2]) expect((await postForm(site, own, { intent: "leave" })).status).toBe(303);
@@ -128,7 +128,7 @@ test("the same address again gets an email, and the page says what it says to a 
   const [again, other] = [await ask("Ana", 1), await ask("Bo", 1)];
   const toast = async (answer: Response) => {
     const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
-    return textOf(await read(answer.headers.get("location")!, cookie));
+    return plainText(await read(answer.headers.get("location")!, cookie));
   };
   expect(await toast(again)).toContain(inText.en("rsvp.toasts.comingText"));
   expect(await toast(other)).toContain(inText.en("rsvp.toasts.comingText"));
@@ -155,8 +155,8 @@ test("a refused form keeps what was typed, beside what is wrong, in both languag
     const html = await answer.text();
     expect(fieldsOf(html, "rsvp-form")).toMatchObject(fields);
     const people = { field: inText[language]("rsvp.people"), min: 1, max: 6 };
-    expect(textOf(html)).toContain(inText[language]("validation.outOfRange", people));
-    expect(textOf(html)).toContain(
+    expect(plainText(html)).toContain(inText[language]("validation.outOfRange", people));
+    expect(plainText(html)).toContain(
       inText[language]("validation.invalidEmail", { field: inText[language]("rsvp.email") }),
     );
   }

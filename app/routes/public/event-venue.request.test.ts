@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
 import { buildRoom } from "../../../tests/support/venues.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 import { hashToken } from "../../platform/tokens.server.ts";
@@ -32,10 +32,10 @@ test.each(["en", "es"] as const)(
     const { id } = await buildEvent(site.db, { ...choir, coming_mode: "tell" });
     const page = await html(`${prefix}/calendar/${id}`);
     expect(page).toContain(`href="${prefix}/map/${place}"`);
-    const text = textOf(page);
+    const text = plainText(page);
     expect(text).toContain("Meeting house, Hall");
     const label = (name: "here" | "notHere") => t(`map.venue.${name}`);
-    for (const told of [text, textOf(await html(`${prefix}/map/${place}`))]) {
+    for (const told of [text, plainText(await html(`${prefix}/map/${place}`))]) {
       expect(told).toMatch(new RegExp(`${label("here")} *${t("map.venue.facts.seats")} `));
       expect(told).toMatch(new RegExp(`${label("notHere")} *${t("map.venue.facts.dogs")} `));
       expect(told).toMatch(new RegExp(`, ${t("map.venue.facts.parking").toLowerCase()}, `));
@@ -44,7 +44,7 @@ test.each(["en", "es"] as const)(
     expect(text).toContain(t("map.venue.told"));
     expect(text, "a search for its name would lead elsewhere (VEN-04)").not.toContain(t("calendar.wayThere"));
     const open = await buildEvent(site.db, choir);
-    expect(textOf(await html(`${prefix}/calendar/${open.id}`)), "nobody signs up").toContain(t("map.venue.ask"));
+    expect(plainText(await html(`${prefix}/calendar/${open.id}`)), "nobody signs up").toContain(t("map.venue.ask"));
     expect(text).toContain(t("map.venue.holds", { count: 30 }));
   },
 );

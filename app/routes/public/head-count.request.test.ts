@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken } from "~/platform/tokens.server";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { guestsOn } from "../../../tests/support/guests.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -25,7 +25,7 @@ afterAll(() => site.close());
 
 const { guest } = guestsOn(() => ({ site, id }));
 const read = async (path: string, cookie = "") => (await site.request(path, { headers: { Cookie: cookie } })).text();
-const said = async (path: string, cookie = "") => textOf(await read(path, cookie));
+const said = async (path: string, cookie = "") => plainText(await read(path, cookie));
 const count = (heads: string, cookie = "", path = page) =>
   postForm(site, path, { heads, intent: "heads" }, { Cookie: cookie });
 

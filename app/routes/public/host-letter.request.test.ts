@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashToken } from "~/platform/tokens.server";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { guestsOn } from "../../../tests/support/guests.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -36,6 +36,6 @@ test("what a host wrote to the guests stays while the database can't be reached 
     expect(answer.status).toBe(503);
     const html = await answer.text();
     expect(html).toMatch(/<textarea[^>]*name="text_en"[^>]*>\n?Bring a bowl\.\nThe gate is open\.<\/textarea>/);
-    expect(textOf(html)).toContain(inText.es("rsvp.toasts.failedText"));
+    expect(plainText(html)).toContain(inText.es("rsvp.toasts.failedText"));
   }
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashToken } from "~/platform/tokens.server";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { guestsOn } from "../../../tests/support/guests.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const { guest } = guestsOn(() => ({ site, id }));
 const said = async (path: string, cookie = "") =>
-  textOf(await (await site.request(path, { headers: { Cookie: cookie } })).text());
+  plainText(await (await site.request(path, { headers: { Cookie: cookie } })).text());
 const letters = async () => {
   const mails = await site.outbox();
   return mails.filter(({ subject }) =>
@@ -49,7 +49,7 @@ async function send(fields: Record<string, string>, path = page): Promise<Respon
 
 test("a host sees a letter and how many it reaches before it goes to each guest once, in their language (RSV-15)", async () => {
   const preview = await postForm(site, page, { ...typed, intent: "preview" });
-  const shown = textOf(await preview.text());
+  const shown = plainText(await preview.text());
   expect(shown).toContain(inText.en("rsvp.letter.goesTo.coming", { count: 2 }));
   expect(shown).toContain("Traigan un plato.");
   expect(await letters(), "a preview sends nothing").toEqual([]);
@@ -74,7 +74,7 @@ test("a letter that is sent again goes out once and counts once, and one to thos
 test("an empty letter, one to nobody, and a fourth one in a day are refused, and what was typed stays (RSV-15)", async () => {
   const empty = await postForm(site, page, { audience: "coming", text_en: " ", text_es: "", intent: "preview" });
   expect(empty.status).toBe(422);
-  expect(textOf(await empty.text())).toContain(inText.en("rsvp.letter.empty"));
+  expect(plainText(await empty.text())).toContain(inText.en("rsvp.letter.empty"));
   const back = await postForm(site, `/es${page}`, { ...typed, intent: "change" });
   expect(await back.text()).toContain("Traigan un plato.");
   const statuses = [];

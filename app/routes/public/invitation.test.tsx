@@ -6,7 +6,7 @@ import {
   forbiddenInStaticPages,
   linksOf,
   rendered,
-  textOf,
+  plainText,
   type Visit,
 } from "../../../tests/support/rendered-page.tsx";
 import Invitation from "./invitation.tsx";
@@ -14,7 +14,7 @@ import Invitation from "./invitation.tsx";
 const linked = withSampleLinks(october2025);
 const invitation = (visit: Visit = {}) =>
   rendered(<Invitation />, { at: "/invitation-2025", today: "2025-09-01", edition: linked, ...visit });
-const plain = (html: string) => textOf(html).replaceAll(/[  ]/g, " ");
+const plain = (html: string) => plainText(html).replaceAll(/[  ]/g, " ");
 
 test("it is a personal letter to a core contributor (PAG-25)", () => {
   expect(plain(invitation())).toMatch(

@@ -5,7 +5,7 @@ import {
   forbiddenInStaticPages,
   linksOf,
   rendered,
-  textOf,
+  plainText,
   type Visit,
 } from "../../../tests/support/rendered-page.tsx";
 import Join from "./join.tsx";
@@ -18,7 +18,7 @@ const stepsOf = (page: string) =>
     .exec(page)![1]!
     .split(/<li(?= class="grid| aria-current)/)
     .slice(1)
-    .map((step) => textOf(`<li${step}`).trim());
+    .map((step) => plainText(`<li${step}`).trim());
 
 test("the timeline shows the four phases, Invitation before Invocation and without a badge (PAG-13, PHA-18, CON-10)", () => {
   expect(stepsOf(join())).toEqual([
@@ -39,28 +39,30 @@ test.each([
 ])("on %s one step of the timeline says that the year stands there, also to a screen reader", (today, index, said) => {
   const page = join({ today });
   expect(stepsOf(page)[index]).toMatch(said);
-  expect(textOf(page).match(/You are here/g)).toHaveLength(1);
+  expect(plainText(page).match(/You are here/g)).toHaveLength(1);
   expect(page.split("<li").findIndex((item) => item.includes('aria-current="step"'))).toBe(
     page.split("<li").findIndex((item) => item.includes("You are here")),
   );
-  expect(textOf(join({ today, language: "es" })).match(/Estás aquí/g)).toHaveLength(1);
+  expect(plainText(join({ today, language: "es" })).match(/Estás aquí/g)).toHaveLength(1);
 });
 
 test("each phase is told in one sentence of the page, of what is over as of something past", () => {
-  const during = textOf(join({ today: "2025-10-20" }));
+  const during = plainText(join({ today: "2025-10-20" }));
   expect(during).toContain("We began together.");
   expect(during).toContain("Come to what calls you.");
-  const after = textOf(join({ today: "2025-10-27" }));
+  const after = plainText(join({ today: "2025-10-27" }));
   expect(after).toContain("there were gatherings all over town");
   expect(after).toContain("The opening evening was Thursday, October 16");
   expect(after).not.toMatch(/Come to what calls you|Pick one evening|We begin|We close the circle/);
-  expect(textOf(join({ today: "2025-10-27", language: "es" }))).not.toMatch(/Ven a lo que te llame|Escoge una noche/);
+  expect(plainText(join({ today: "2025-10-27", language: "es" }))).not.toMatch(
+    /Ven a lo que te llame|Escoge una noche/,
+  );
 });
 
 test("three cards show Invocation, Cohering and Integration (PAG-14, PAG-16)", () => {
   const cards = (language: "en" | "es") => {
     const section = join({ language }).split('<section class="section bg-wool">')[1]!.split("</section>")[0]!;
-    return [...section.matchAll(/<h3.*?<\/h3>/g)].map(([name]) => textOf(name).trim());
+    return [...section.matchAll(/<h3.*?<\/h3>/g)].map(([name]) => plainText(name).trim());
   };
   expect(cards("en")).toEqual(["Opening evening Invocation", "Open doors Cohering", "Closing gathering Integration"]);
   expect(cards("es")).toEqual([
@@ -85,13 +87,13 @@ test.each([
   ["2025-10-27", "Thank you for weaving with us.", ["Completed", "Completed", "Completed"]],
 ])("on %s it says %s and the timeline carries the badges %j (PHA-09..15, PHA-20, PHA-21)", (today, message, badges) => {
   const page = join({ today });
-  expect(textOf(page).replaceAll(" ", " ")).toContain(message);
+  expect(plainText(page).replaceAll(" ", " ")).toContain(message);
   expect([...page.matchAll(/rounded-full[^>]*>([^<]*)</g)].map(([, badge]) => badge)).toEqual(badges);
 });
 
 test("between two editions it looks ahead (PHA-16)", () => {
   const edition = { ...october2025, next: { year: 2026 } };
-  expect(textOf(join({ today: "2026-01-10", edition }))).toContain(
+  expect(plainText(join({ today: "2026-01-10", edition }))).toContain(
     "We’re between cycles. Cohere Boulder returns in 2026.",
   );
 });
@@ -99,12 +101,12 @@ test("between two editions it looks ahead (PHA-16)", () => {
 test("'coming soon' is said only while registration is not open (PAG-22)", () => {
   const soon = { ...october2025, registrationOpen: false };
   expect(linksOf(join())).toContain("Register /register");
-  expect(textOf(join())).not.toContain("coming soon");
-  expect(textOf(join({ edition: soon }))).toContain(
+  expect(plainText(join())).not.toContain("coming soon");
+  expect(plainText(join({ edition: soon }))).toContain(
     "Registration is coming soon The dates stand: October 16–26, 2025.",
   );
   expect(linksOf(join({ edition: soon })).join()).not.toContain("/register");
-  expect(textOf(join({ edition: soon, language: "es" }))).toContain("La inscripción abre pronto");
+  expect(plainText(join({ edition: soon, language: "es" }))).toContain("La inscripción abre pronto");
 });
 
 test.each(["2025-10-27", "2026-03-01"])(
@@ -130,17 +132,17 @@ test("Ways to Co-Create leads to the calendar, the offers and the donation form 
 });
 
 test("the October Experience answers When, Where, Who and Format (PAG-21, CON-04, CON-07, CON-12, CON-13)", () => {
-  const experience = textOf(join().split("<section").at(-1)!);
+  const experience = plainText(join().split("<section").at(-1)!);
   expect(experience).toMatch(
     /October Experience When October 16–26, 2025 .* Where The Boulder, Colorado area .* Who Residents, organizers, artists, volunteers and contributors .* Format Free to attend Nearly all events are donation-based/,
   );
-  expect(textOf(join({ language: "es" }))).toMatch(
+  expect(plainText(join({ language: "es" }))).toMatch(
     /La experiencia de octubre Cuándo .* Dónde .* Quiénes .* Formato Entrada libre/,
   );
 });
 
 test("the themes are those of the join copy (HOM-13, PAG-23, PAG-24)", () => {
-  expect(textOf(join())).toContain(
+  expect(plainText(join())).toContain(
     "Ecology & Food Systems Arts & Culture Wellness Technology & Innovation Governance & Business Villaging & Neighboring",
   );
 });
@@ -161,11 +163,11 @@ test("each theme leads to its gatherings in the calendar, in the language of the
 });
 
 test("the opening evening is told hour by hour (PAG-85, CON-08, CON-11)", () => {
-  const english = textOf(join()).replaceAll(" ", " ");
+  const english = plainText(join()).replaceAll(" ", " ");
   expect(english).toContain(
     "Dinner 6:00–7:00 PM Invocation 7:15–7:45 PM Community shares 7:45–8:30 PM DJ party 8:30–10:00 PM",
   );
-  expect(textOf(join({ language: "es" })).replaceAll(" ", " ")).toMatch(/Cena 6:00–7:00 p\. ?m\. Invocación/);
+  expect(plainText(join({ language: "es" })).replaceAll(" ", " ")).toMatch(/Cena 6:00–7:00 p\. ?m\. Invocación/);
 });
 
 test("the page of another edition carries no trace of this one", () => {
@@ -185,8 +187,8 @@ test("the page of another edition carries no trace of this one", () => {
   };
   for (const today of ["2031-05-01", "2031-05-12", "2031-06-01"])
     for (const language of ["en", "es"] as const)
-      expect(textOf(join({ edition, today, language }))).not.toMatch(/Boulder|Colorado|2025|October|octubre/);
-  expect(textOf(join({ edition, today: "2031-05-01" }))).toContain("May Experience");
+      expect(plainText(join({ edition, today, language }))).not.toMatch(/Boulder|Colorado|2025|October|octubre/);
+  expect(plainText(join({ edition, today: "2031-05-01" }))).toContain("May Experience");
 });
 
 test("there are neither event handlers nor inline styles", () => {

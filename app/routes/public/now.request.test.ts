@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { buildEvent, buildPlace } from "../../../tests/support/builders.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -22,17 +22,17 @@ const html = async (path: string) => (await site.request(path)).text();
 
 test("it says what is on and next with the places that are left, and renews itself without script (NOW-01, NOW-03)", async () => {
   const page = await html("/now");
-  const text = textOf(page);
+  const text = plainText(page);
   expect(text).toMatch(/Now 11:00\s?AM\s?–\s?2:00\s?PM Long lunch .*Next 1:00–3:00\s?PM Barn dance/s);
   expect(text).toContain(inText.en("rsvp.state.left", { count: 7 }));
   expect(text).not.toContain("Off");
   expect(page).toContain('<meta http-equiv="refresh" content="60; url=/now"/>');
-  expect(textOf(await html("/es/now"))).toContain(inText.es("rsvp.state.left", { count: 7 }));
+  expect(plainText(await html("/es/now"))).toContain(inText.es("rsvp.state.left", { count: 7 }));
   expect(await html("/calendar")).toContain(`href="/now"`);
 });
 
 test("at one place it says what is on there, and of a place that is not on the map nothing (NOW-01)", async () => {
-  const text = textOf(await html(`/now?place=${barn}`));
+  const text = plainText(await html(`/now?place=${barn}`));
   expect(text).toContain(inText.en("calendar.now.at", { place: "Red Barn" }));
   expect(text).toContain("Barn dance");
   expect(text).not.toContain("Long lunch");
@@ -60,7 +60,7 @@ test("before and after the ten days it says so (NOW-04)", async () => {
     ["2025-11-10T12:00:00-07:00", inText.es("calendar.now.after")],
   ]) {
     const then = await startSite({ settings: { SITE_NOW: now! } });
-    const text = textOf(await (await then.request("/es/now")).text());
+    const text = plainText(await (await then.request("/es/now")).text());
     expect(text).toContain(said);
     expect(text).toContain(inText.es("calendar.now.nothingNext"));
     await then.close();
@@ -79,8 +79,8 @@ test("before the days it says what comes next and what the opening evening holds
   for (const day of [11, 12, 13]) await on(day, `Walk ${day}`);
   await on(16, "Long dinner");
   const page = await (await then.request("/es/now")).text();
-  expect(textOf(page)).toMatch(/Walk 11 .*Walk 13 .*Noche de apertura Jue 16 oct, .*Long dinner/is);
-  expect(textOf(page)).not.toContain(inText.es("calendar.now.nothingOn"));
+  expect(plainText(page)).toMatch(/Walk 11 .*Walk 13 .*Noche de apertura Jue 16 oct, .*Long dinner/is);
+  expect(plainText(page)).not.toContain(inText.es("calendar.now.nothingOn"));
   expect(page).toMatch(/<a[^>]*href="\/es\/register"[^>]*class="link"/);
 });
 

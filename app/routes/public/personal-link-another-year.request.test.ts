@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { linksOf, textOf } from "../../../tests/support/rendered-page.tsx";
+import { linksOf, plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { postForm, startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -49,12 +49,12 @@ const read = async (path: string) =>
 
 test("a personal link of last year says so, tells no venue, and leads to registering for this year", async () => {
   const html = await read(link);
-  expect(textOf(html)).toContain("This link is from 2025");
-  expect(textOf(html)).toContain("your registration of September 14, 2025 for Cohere Boulder 2025");
+  expect(plainText(html)).toContain("This link is from 2025");
+  expect(plainText(html)).toContain("your registration of September 14, 2025 for Cohere Boulder 2025");
   expect(linksOf(html)).toContain("Register for Cohere Boulder 2026 /register");
   expect(html).not.toContain("Harbor Hall");
   const spanish = await read(`/es${link}`);
-  expect(textOf(spanish)).toContain("Este enlace es de 2025");
+  expect(plainText(spanish)).toContain("Este enlace es de 2025");
   expect(linksOf(spanish)).toContain("Inscribirme para Cohere Boulder 2026 /es/register");
 });
 
@@ -80,7 +80,7 @@ test("who is registered for this year too is told, each year's link opens its ow
   const both = await stored();
   expect(both.map(({ cohere_event }) => cohere_event)).toEqual(["october2025", "october2026"]);
   const html = await read(link);
-  expect(textOf(html)).toContain("You’re registered for Cohere Boulder 2026 as well");
+  expect(plainText(html)).toContain("You’re registered for Cohere Boulder 2026 as well");
   expect(linksOf(html)).toContain(`${inText.en("register.linkTitle")} /registration`);
   const own = personalLink((await site.outbox()).findLast(({ to }) => to === email)!.text);
   expect(await read(own)).toContain("Harbor Hall");
@@ -90,14 +90,14 @@ test("who is registered for this year too is told, each year's link opens its ow
 
 test("of a year whose facts nobody kept the page says when one registered", async () => {
   await site.db.updateTable("registrations").set({ cohere_event: "spring2023" }).execute();
-  const text = textOf(await read(link));
+  const text = plainText(await read(link));
   expect(text).toContain(inText.en("register.another.titleUnknown"));
   expect(text).toContain("your registration of September 14, 2025, for another year");
 });
 
 test("“this was not me” names the year, and removes that registration alone", async () => {
   await postForm(site, "/register", typed());
-  expect(textOf(await read(`${link}/not-me`))).toContain("for Cohere Boulder 2025, perhaps by a typing mistake");
+  expect(plainText(await read(`${link}/not-me`))).toContain("for Cohere Boulder 2025, perhaps by a typing mistake");
   await postForm(site, `${link}/not-me`, {});
   expect((await stored()).map(({ cohere_event }) => cohere_event)).toEqual(["october2026"]);
 });

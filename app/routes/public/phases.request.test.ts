@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogs } from "~/i18n/catalogs";
 import { localized, localizedPath } from "~/i18n/links";
-import { linksOf, textOf } from "../../../tests/support/rendered-page.tsx";
+import { linksOf, plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText, pattern } from "../../../tests/support/sentences.ts";
 import { postForm, startSite } from "../../../tests/support/site.ts";
 
@@ -107,7 +107,7 @@ test("registration closes by itself when the closing day ends, for the form and 
   const site = await startSite({ settings: { SITE_NOW: "2025-10-27T00:00:01-06:00" } });
   const form = { fullName: "Ana", email: "late@example.org" };
   const posted = await postForm(site, "/register", form);
-  expect([posted.status, textOf(await posted.text())]).toEqual([
+  expect([posted.status, plainText(await posted.text())]).toEqual([
     409,
     expect.stringContaining(inText.en("register.overTitle")),
   ]);
@@ -121,7 +121,7 @@ test("registration closes by itself when the closing day ends, for the form and 
     { success: false, error: inText.en("register.overTitle") },
   ]);
   const html = await (await site.request("/es/register")).text();
-  expect(textOf(html)).toContain(inText.es("register.overText", { year: "2025" }));
+  expect(plainText(html)).toContain(inText.es("register.overText", { year: "2025" }));
   expect(await site.db.selectFrom("registrations").select("id").execute()).toEqual([]);
   await site.close();
 });
@@ -129,12 +129,12 @@ test("registration closes by itself when the closing day ends, for the form and 
 test("until then one can register, for what is still to come (PAG-22)", async () => {
   const site = await startSite({ settings: { SITE_NOW: "2025-10-26T23:00:00-06:00" } });
   const html = await (await site.request("/register")).text();
-  expect(textOf(html)).toContain(inText.en("register.openingPast", { date: "Thursday, October 16" }));
+  expect(plainText(html)).toContain(inText.en("register.openingPast", { date: "Thursday, October 16" }));
   expect(html).not.toMatch(/type="radio" name="canAttendInvocation"|dinner is big enough/);
   expect(html).toMatch(/type="radio" name="canAttendIntegration"/);
   expect((await postForm(site, "/register", { fullName: "Ana", email: "ana@example.org" })).status).toBe(303);
   const done = await (await site.request("/register/complete")).text();
-  expect(textOf(done)).toContain(inText.en("register.closingLine", { date: "Sunday, October 26" }));
+  expect(plainText(done)).toContain(inText.en("register.closingLine", { date: "Sunday, October 26" }));
   expect(done).not.toMatch(pattern`${inText.en("calendar.opening")}|${inText.en("register.google.invocation")}`);
   expect(await (await site.request("/register/calendar.ics")).text()).not.toContain("opening evening");
   expect((await site.outbox())[0]!.text).not.toContain(inText.en("calendar.opening"));
@@ -160,7 +160,7 @@ test("the success screen offers both gatherings to Google Calendar, each with a 
 
 /** Narrow spaces read as spaces. */
 function readable(html: string): string {
-  return textOf(html).replaceAll(/[\u00a0\u202f]/g, " ");
+  return plainText(html).replaceAll(/[\u00a0\u202f]/g, " ");
 }
 
 function badgesOn(html: string): string[] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { potluck, proposalsOn, startProposals } from "../../../tests/support/proposals.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
 import { buildVenue } from "../../../tests/support/venues.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Returns what a page tells of the chosen venue. */
-const toldIn = (page: string) => textOf(/<output[^>]*data-taken[^>]*>(.*?)<\/output>/s.exec(page)![1]!).trim();
+const toldIn = (page: string) => plainText(/<output[^>]*data-taken[^>]*>(.*?)<\/output>/s.exec(page)![1]!).trim();
 
 const { confirmed } = proposalsOn(() => ({ site, admin }));
 

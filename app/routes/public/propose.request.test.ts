@@ -8,7 +8,7 @@ import {
   proposalsOn,
   startProposals,
 } from "../../../tests/support/proposals.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inHtml, inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm, type TestSite } from "../../../tests/support/site.ts";
@@ -54,7 +54,7 @@ describe("a stranger", () => {
     for (const method of ["GET", "HEAD", "GET"]) await site.request(path, { method });
     expect(await stored()).toEqual([]);
     const page = await site.request(path);
-    expect(textOf(await page.text())).toContain("Saturday, October 18, 2025, 6:00–8:30 PM MDT");
+    expect(plainText(await page.text())).toContain("Saturday, October 18, 2025, 6:00–8:30 PM MDT");
     expect(page.headers.get("referrer-policy")).toBe("same-origin");
 
     expect((await postForm(site, path, { intent: "confirm" })).status).toBe(303);

@@ -1,4 +1,4 @@
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../../../tests/support/browser.ts";
 import { buildEvent } from "../../../tests/support/builders.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const headline = (html: string) => textOf(/<h1>[^]*?<\/h1>/.exec(html)![0]);
+const headline = (html: string) => plainText(/<h1>[^]*?<\/h1>/.exec(html)![0]);
 
 async function register(fields: Record<string, string>, path = "/register") {
   const browser = openBrowser(site);
@@ -42,11 +42,11 @@ test("who is signed in keeps their name on it, and nobody else gets that page", 
 
 test("it says what the answers lead to, and hours only to who may come", async () => {
   const yes = await register({ fullName: "Bo", email: "bo@example.org", canAttendInvocation: "yes" });
-  expect(textOf(yes.html)).toContain(inText.en("welcome.attendance.yes", { day: "Thursday, October 16" }));
-  expect(textOf(yes.html)).toContain("DJ party");
+  expect(plainText(yes.html)).toContain(inText.en("welcome.attendance.yes", { day: "Thursday, October 16" }));
+  expect(plainText(yes.html)).toContain("DJ party");
   const no = await register({ fullName: "Di", email: "di@example.org", canAttendInvocation: "no" });
-  expect(textOf(no.html)).toContain(inText.en("welcome.attendance.no"));
-  expect(textOf(no.html)).not.toContain("DJ party");
+  expect(plainText(no.html)).toContain(inText.en("welcome.attendance.no"));
+  expect(plainText(no.html)).not.toContain("DJ party");
 });
 
 test("in the other language it is still about the same person's answers and thread", async () => {
@@ -54,7 +54,7 @@ test("in the other language it is still about the same person's answers and thre
   const thread = (page: string) => /class="own-thread"[^]*?<\/svg>/.exec(page)![0];
   const [, switched] = /<a href="(\/es\/register\/complete[^"]*)" hrefLang="es"/i.exec(html)!;
   const inSpanish = await (await browser.get(switched!.replaceAll("&amp;", "&"))).text();
-  expect(textOf(inSpanish)).toContain(inText.es("welcome.attendance.yes", { day: "jueves 16 de octubre" }));
+  expect(plainText(inSpanish)).toContain(inText.es("welcome.attendance.yes", { day: "jueves 16 de octubre" }));
   expect(thread(inSpanish)).toBe(thread(html));
   expect(inSpanish).not.toContain("Lu,");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withSampleLinks } from "../../features/edition/editions.ts";
 import { october2025 } from "../../features/edition/october2025.ts";
-import { linksOf, textOf } from "../../../tests/support/rendered-page.tsx";
+import { linksOf, plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { pages } from "../../../tests/support/public-pages.ts";
@@ -33,7 +33,7 @@ test("who registers reads it on the success screen, in the calendar file, in the
   const done = await site.request(address);
   expect(done.headers.get("cache-control")).toBe("no-store");
   const html = await done.text();
-  expect(textOf(html)).toContain("Where: Harbor Hall, Boulder, Colorado");
+  expect(plainText(html)).toContain("Where: Harbor Hall, Boulder, Colorado");
   const file = linksOf(html)
     .find((link) => link.startsWith("Calendar file"))!
     .split(" ")
@@ -54,7 +54,7 @@ test("who changes their answers takes the calendar file with it too", async () =
   const address = changed.headers.get("location")!;
   expect(address).toMatch(/^\/register\/updated\?venue=/);
   const html = await read(address, cookie);
-  expect(textOf(html)).toContain("Where: Harbor Hall, Boulder, Colorado");
+  expect(plainText(html)).toContain("Where: Harbor Hall, Boulder, Colorado");
   const file = linksOf(html).find((link) => link.startsWith("Calendar file"));
   expect((await read(file!.split(" ").at(-1)!)).replaceAll("\r\n ", "")).toContain("LOCATION:Harbor Hall");
   expect(await read("/register/updated?venue=guessed")).not.toContain(venue);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { written } from "../../../../tests/support/written-mail.ts";
+import { emailWriter } from "../../../../tests/support/written-mail.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { eventChangedContent } from "./event-changed.ts";
 
@@ -23,13 +23,13 @@ const facts = {
 
 test("the title of an event in the other language is read out in its own", () => {
   const isMarked = (language: "en" | "es") =>
-    /lang="es"[^>]*>Cena de vecinos</.test(written(eventChangedContent)({ ...facts, language }).html);
+    /lang="es"[^>]*>Cena de vecinos</.test(emailWriter(eventChangedContent)({ ...facts, language }).html);
   expect([isMarked("en"), isMarked("es")]).toEqual([true, false]);
 });
 
 test("what has moved says where it was and where it is; a place that is not known is left out", () => {
   const textOf = (location: string | null) =>
-    written(eventChangedContent)({ ...facts, now: { ...at, location }, language: "en" }).text;
+    emailWriter(eventChangedContent)({ ...facts, now: { ...at, location }, language: "en" }).text;
   expect(textOf("Biblioteca")).toMatch(/Where, now\W+Biblioteca\s+Where, before\W+Casa/);
   expect(textOf(null)).toContain("Casa");
   expect(textOf(null)).not.toContain("Where, now");

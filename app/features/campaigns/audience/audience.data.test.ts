@@ -7,7 +7,7 @@ import {
   editionKey,
   everybody,
   oneOf,
-  type Known,
+  type KnownPerson,
   type Random,
 } from "../../../../tests/support/campaign-people.ts";
 import { numbersFrom } from "../../../../tests/support/fuzzed-people.ts";
@@ -31,7 +31,7 @@ test("whatever is asked, a campaign reaches whom a look at every single person f
     const filters = randomFilters(random, tags);
     const kind = oneOf(random, kinds);
     const description = `${kind} ${JSON.stringify(filters)}`;
-    const isAbout = (person: Known) => kind !== "registration" || person.registration !== undefined;
+    const isAbout = (person: KnownPerson) => kind !== "registration" || person.registration !== undefined;
     const matching = people.filter((person) => isAbout(person) && matches(person, filters));
     const gets = matching.filter((person) => reasonOf(person, kind) === null).map(({ id }) => id);
     const args = { filters: campaignFilters.parse(filters), kind, editionKey };
@@ -99,8 +99,8 @@ function randomFilters(random: Random, tags: string[]): CampaignFilters {
   };
 }
 
-function matches(person: Known, filters: CampaignFilters): boolean {
-  const { registration, tags, themes: starred, here, got } = person;
+function matches(person: KnownPerson, filters: CampaignFilters): boolean {
+  const { registration, tags, themes: starred, gatherings, got } = person;
   const answer = (value: boolean | null) => value ?? "maybe";
   const { can_attend_invocation: invocation, can_attend_integration: integration } = filters;
   const { registered_before: before, registered_after: after, co_creating_interests: any = [] } = filters;
@@ -114,7 +114,7 @@ function matches(person: Known, filters: CampaignFilters): boolean {
   if (filters.tag && !tags.includes(filters.tag)) return false;
   if (filters.language && filters.language !== person.language) return false;
   if (filters.starred_theme && !starred.includes(filters.starred_theme)) return false;
-  if (filters.checked_in && !here.includes(filters.checked_in)) return false;
+  if (filters.checked_in && !gatherings.includes(filters.checked_in)) return false;
   if (filters.account !== undefined && filters.account !== person.hasAccount) return false;
   const isNotBackYet = person.editions.includes("october2024") && !person.editions.includes(editionKey);
   if (filters.not_back_yet === true && !isNotBackYet) return false;
@@ -122,7 +122,7 @@ function matches(person: Known, filters: CampaignFilters): boolean {
   return !filters.not_campaign || !got.includes(filters.not_campaign);
 }
 
-function reasonOf(person: Known, kind: TemplateKind): ExclusionReason | null {
+function reasonOf(person: KnownPerson, kind: TemplateKind): ExclusionReason | null {
   const isSuppressedFor = (...reasons: string[]) => person.suppressions.some((reason) => reasons.includes(reason));
   if (!person.subscribed && kind !== "registration") return "not-subscribed";
   if (isSuppressedFor("bounced", "soft-bounced")) return "bounced";

@@ -4,7 +4,7 @@ import {
   advanceAt,
   buildReaders,
   campaignRow,
-  started,
+  startedId,
   startTo,
   untilEnded,
 } from "../../../../tests/support/campaigns.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** A campaign that is being sent, so many of whose mails have ended so. */
 async function campaignWith(ended: Partial<Record<"sent" | "failed" | "uncertain", number>>, open = 0) {
   const total = Object.values(ended).reduce((sum, count) => sum + count, open);
-  const id = await started(startTo(db, await buildReaders(db, total)));
+  const id = await startedId(startTo(db, await buildReaders(db, total)));
   await advanceAt(db);
   const mails = await db.selectFrom("email_deliveries").select("id").where("campaign_id", "=", id).execute();
   for (const [status, count] of Object.entries(ended))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildReaders, started, startTo } from "../../../../tests/support/campaigns.ts";
+import { buildReaders, startedId, startTo } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import { recipientsPage } from "./recipients.server.ts";
 
@@ -11,7 +11,7 @@ test.each([
   [31, [15, 15, 1]],
 ])("the pages of %i recipients are full but for the last, and none is empty", async (count, lengths) => {
   const db = await testDatabase();
-  const campaignId = await started(startTo(db, await buildReaders(db, count)));
+  const campaignId = await startedId(startTo(db, await buildReaders(db, count)));
   const page = (place: { after?: string | undefined; before?: string | undefined } = {}) =>
     recipientsPage(db, { campaignId, outcome: undefined, search: "", ...place });
   let shown = await page();

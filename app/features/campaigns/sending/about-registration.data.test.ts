@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildProfile, buildRegistration, buildTemplate } from "../../../../tests/support/builders.ts";
-import { campaignRow, started, startTo, untilEnded, writeCampaign } from "../../../../tests/support/campaigns.ts";
+import { campaignRow, startedId, startTo, untilEnded, writeCampaign } from "../../../../tests/support/campaigns.ts";
 import { startTestWorker, type TestWorker } from "../../../../tests/support/mail-worker.ts";
 import { startSmtp, type TestSmtp } from "../../../../tests/support/smtp.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
@@ -39,7 +39,7 @@ const letters = async () => Promise.all(smtp.mails.map((mail) => mail.parsed()))
 
 test("it reaches who is registered for this gathering without the newsletter, and says why and how to withdraw (NEW-02, UNS-16)", async () => {
   const { id, email } = await registered();
-  const campaign = await started(startTo(db, [id], { templateId: await about(), filters: onEdition }));
+  const campaign = await startedId(startTo(db, [id], { templateId: await about(), filters: onEdition }));
   expect(await untilEnded(db, campaign)).toMatchObject({ status: "sent", sent_count: 1 });
   expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
   const [letter] = await letters();
@@ -79,7 +79,7 @@ test("it is sent with a filter on this gathering or not at all, and the audit sa
     campaignFilters.parse({ registered: false }),
   ])
     expect(await startTo(db, [id], { templateId, filters })).toEqual({ ok: false, reason: "not-on-edition" });
-  const campaign = await started(startTo(db, [id], { templateId, filters: { can_attend_invocation: "maybe" } }));
+  const campaign = await startedId(startTo(db, [id], { templateId, filters: { can_attend_invocation: "maybe" } }));
   const { kind, cohere_event } = await campaignRow(db, campaign);
   expect({ kind, cohere_event }).toEqual({ kind: "registration", cohere_event: october2025.key });
   const entry = db.selectFrom("audit").select("detail").where("action", "=", "campaign.created");
@@ -90,7 +90,7 @@ test("who withdraws a moment before it leaves does not get it; ending the newsle
   const [gone, stays] = [await registered(), await registered()];
   const sender = { profileId: null, now: new Date() };
   const options = { templateId: await about(), filters: onEdition, sender };
-  const campaign = await started(startTo(db, [gone.id, stays.id], options));
+  const campaign = await startedId(startTo(db, [gone.id, stays.id], options));
   await db.deleteFrom("registrations").where("profile_id", "=", gone.id).execute();
   await db
     .updateTable("email_campaigns")

@@ -4,7 +4,7 @@ import {
   advanceAt,
   buildReaders,
   campaignRow,
-  started,
+  startedId,
   startTo,
   writeCampaign,
 } from "../../../../tests/support/campaigns.ts";
@@ -66,7 +66,7 @@ test("as many others are not those whom somebody looked at, and get nothing", as
   await db.updateTable("profiles").set({ subscribed: true }).where("id", "=", gone!).execute();
   await unsubscribe(newcomer!);
   await unsubscribe(left!);
-  const id = await started(start());
+  const id = await startedId(start());
   expect((await mailsOf(id)).map((mail) => mail.profile_id).toSorted()).toEqual([gone!, ...readers].toSorted());
 });
 
@@ -91,8 +91,8 @@ test("somebody who is deleted altogether is told too, without a name", async () 
 
 test("two campaigns go side by side, also where there is room for one mail only", async () => {
   const ids = [
-    await started(startTo(db, await buildReaders(db, 40))),
-    await started(startTo(db, await buildReaders(db, 40))),
+    await startedId(startTo(db, await buildReaders(db, 40))),
+    await startedId(startTo(db, await buildReaders(db, 40))),
   ];
   await advanceAt(db);
   const of = (mails: Delivery[]) => ids.map((id) => mails.filter((mail) => mail.campaign_id === id).length);
@@ -105,14 +105,14 @@ test("two campaigns go side by side, also where there is room for one mail only"
 
 test("two profiles that become one get a letter once: what waits for the other is skipped", async () => {
   const [own, other, third, fourth] = await buildReaders(db, 4);
-  const id = await started(startTo(db, [own!, other!, third!, fourth!]));
+  const id = await startedId(startTo(db, [own!, other!, third!, fourth!]));
   await advanceAt(db);
   await db.transaction().execute((tx) => emailData.joinProfiles!(tx, { own: own!, other: other! }));
   const deliveries = await take(50);
   // The other one's letter is on its way already: the one that waits is not sent.
   expect(await leaving(deliveries)).toHaveLength(3);
   expect(await statuses(id)).toEqual(["sending", "sending", "sending", "skipped"]);
-  const again = await started(startTo(db, [third!, fourth!], { filters: {} }));
+  const again = await startedId(startTo(db, [third!, fourth!], { filters: {} }));
   await advanceAt(db);
   const mails = await take(50);
   const first = mails.filter((mail) => mail.profile_id === fourth);
@@ -123,7 +123,7 @@ test("two profiles that become one get a letter once: what waits for the other i
 });
 
 test("a mail server that says yes after the end is counted, and nobody is mailed again", async () => {
-  const id = await started(startTo(db, await buildReaders(db, 2)));
+  const id = await startedId(startTo(db, await buildReaders(db, 2)));
   await advanceAt(db);
   const deliveries = await take(50);
   await leaving(deliveries);
@@ -142,7 +142,7 @@ test("a mail server that says yes after the end is counted, and nobody is mailed
 
 test("the letter stays as it was sent when its template is deleted", async () => {
   const template = await buildTemplate(db, { subject: "Seeds", markdown_content: "Bring a jar." });
-  const id = await started(startTo(db, await buildReaders(db, 1), { templateId: template.id }));
+  const id = await startedId(startTo(db, await buildReaders(db, 1), { templateId: template.id }));
   await db.deleteFrom("email_templates").where("id", "=", template.id).execute();
   await advanceAt(db);
   const [mail] = await take(1);
@@ -155,7 +155,7 @@ test("the letter stays as it was sent when its template is deleted", async () =>
 
 test("who is deleted or bounces while it runs is not mailed, and the figures add up", async () => {
   const [deleted, bounced, other] = await buildReaders(db, 3);
-  const id = await started(startTo(db, [deleted!, bounced!, other!]));
+  const id = await startedId(startTo(db, [deleted!, bounced!, other!]));
   await advanceAt(db);
   const deliveries = await take(50);
   const addressOf = (profile: string) => deliveries.find((mail) => mail.profile_id === profile)!.email;
@@ -186,7 +186,7 @@ test.each([
   ["paused", pauseCampaign],
 ])("%s in the same instant as a worker begins, it has either begun or nothing leaves", async (_, act) => {
   for (let round = 0; round < 8; round++) {
-    const id = await started(startTo(db, await buildReaders(db, 2)));
+    const id = await startedId(startTo(db, await buildReaders(db, 2)));
     const [acted] = await Promise.all([act(db, id, sender), advanceAt(db)]);
     const left = await leaving(await take(50));
     expect(left.length, JSON.stringify(acted)).toBe(acted.ok ? 0 : 2);
@@ -198,7 +198,7 @@ test.each([
 test("one that a person held past its time leaves at their word, and is not asked about again", async () => {
   const at = new Date(Date.now() + 3_600_000);
   const late = new Date(at.getTime() + 5 * 3_600_000);
-  const id = await started(startTo(db, await buildReaders(db, 1), { scheduledFor: at }));
+  const id = await startedId(startTo(db, await buildReaders(db, 1), { scheduledFor: at }));
   await pauseCampaign(db, id, sender);
   await advanceAt(db, late);
   expect(await resumeCampaign(db, id, { ...sender, now: late })).toEqual({ ok: true });
@@ -207,7 +207,7 @@ test("one that a person held past its time leaves at their word, and is not aske
 });
 
 test("mails of a campaign that is not over are not forgotten, however old", async () => {
-  const id = await started(startTo(db, await buildReaders(db, 2)));
+  const id = await startedId(startTo(db, await buildReaders(db, 2)));
   await advanceAt(db);
   const [one] = await take(1);
   await leaving([one!]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { addressHash } from "../../outbox/leases.server.ts";
 import { buildProfile, buildTemplate } from "../../../../tests/support/builders.ts";
-import { advanceAt, buildReaders, campaignRow, started, startTo } from "../../../../tests/support/campaigns.ts";
+import { advanceAt, buildReaders, campaignRow, startedId, startTo } from "../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
 import type { Db } from "~/platform/database/db.server";
 import { campaignById, campaignPage } from "../outcomes/queries.server.ts";
@@ -98,7 +98,7 @@ test("somebody who said no since the list was looked at is named, with the new n
 test("the history tells subjects without what is filled in for each reader; a copy keeps it", async () => {
   const words = { subject: "Hello {{full_name|friend}}, {{full_name}}", subject_es: "Hola, {{full_name|amistad}}" };
   const template = await buildTemplate(db, { ...words, markdown_es: "Ven" });
-  const id = await started(startTo(db, await buildReaders(db, 1), { templateId: template.id }));
+  const id = await startedId(startTo(db, await buildReaders(db, 1), { templateId: template.id }));
   const { campaigns } = await campaignPage(db, { search: "friend", shown: "all" });
   expect(campaigns.map(({ subject }) => subject)).toEqual(["Hello friend,"]);
   const campaign = await campaignById(db, id);
@@ -132,7 +132,7 @@ test.each([
 ] as const)(
   "of three emails %i go first: it waits for a person only if others wait behind them",
   async (canary, expected) => {
-    const id = await started(startTo(db, await buildReaders(db, 3), { canary }));
+    const id = await startedId(startTo(db, await buildReaders(db, 3), { canary }));
     await advanceAt(db);
     await db.updateTable("email_deliveries").set({ attempts: 1 }).where("after_canary", "=", false).execute();
     await advanceAt(db);
@@ -153,7 +153,7 @@ test("who was left out is kept with the reason", async () => {
     .insertInto("email_suppressions")
     .values({ email_hash: addressHash(email), reason: "complained" })
     .execute();
-  const id = await started(startTo(db, rest, { filters: {} }));
+  const id = await startedId(startTo(db, rest, { filters: {} }));
   const left = await db
     .selectFrom("campaign_exclusions")
     .select(["profile_id", "reason"])
@@ -168,7 +168,7 @@ test("who was left out is kept with the reason", async () => {
 });
 
 test("within its ten seconds a campaign is undone, and nothing of it ever leaves", async () => {
-  const id = await started(startTo(db, await buildReaders(db, 3), { sender }));
+  const id = await startedId(startTo(db, await buildReaders(db, 3), { sender }));
   expect(await undoCampaign(db, id, sender)).toEqual({ ok: true });
   expect(await undoCampaign(db, id, sender)).toEqual({ ok: true });
   await advanceAt(db, new Date(Date.now() + 60_000));
@@ -178,7 +178,7 @@ test("within its ten seconds a campaign is undone, and nothing of it ever leaves
 });
 
 test("a campaign is paused, goes on, is cancelled; each once, and refused when it is over", async () => {
-  const id = await started(startTo(db, await buildReaders(db, 3)));
+  const id = await startedId(startTo(db, await buildReaders(db, 3)));
   await advanceAt(db);
   expect(await undoCampaign(db, id, sender)).toEqual({ ok: false, reason: "too-late" });
   for (const act of [pauseCampaign, pauseCampaign]) expect(await act(db, id, sender)).toEqual({ ok: true });
@@ -198,8 +198,8 @@ test("a scheduled campaign starts at its time; one missed by more than two hours
   const at = new Date(Date.now() + 3_600_000);
   const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
   const [one, other] = [
-    await started(startTo(db, await buildReaders(db, 1), { scheduledFor: at })),
-    await started(startTo(db, await buildReaders(db, 1), { scheduledFor: at })),
+    await startedId(startTo(db, await buildReaders(db, 1), { scheduledFor: at })),
+    await startedId(startTo(db, await buildReaders(db, 1), { scheduledFor: at })),
   ];
   await advanceAt(db, new Date(at.getTime() - 1));
   expect(await campaignRow(db, one)).toMatchObject({ status: "queued" });

@@ -4,7 +4,7 @@ import {
   advanceAt,
   buildReaders,
   campaignRow,
-  started,
+  startedId,
   startTo,
   untilEnded,
   writeCampaign,
@@ -40,7 +40,7 @@ test("a campaign reaches each of its readers once, in their language, and ends w
   const template = await buildTemplate(db, letter);
   const english = await buildReaders(db, 12);
   const spanish = await buildReaders(db, 8, { language: "es" });
-  const id = await started(startTo(db, [...english, ...spanish], { templateId: template.id }));
+  const id = await startedId(startTo(db, [...english, ...spanish], { templateId: template.id }));
   // What the template says from now on is another letter's.
   await db.updateTable("email_templates").set({ subject: "Too late" }).where("id", "=", template.id).execute();
   expect(await untilEnded(db, id)).toMatchObject({
@@ -65,7 +65,7 @@ test("a campaign reaches each of its readers once, in their language, and ends w
 test("nothing leaves before the ten seconds of Undo are over", async () => {
   const readers = await buildReaders(db, 3);
   const now = new Date();
-  const id = await started(startTo(db, readers, { sender: { profileId: null, now } }));
+  const id = await startedId(startTo(db, readers, { sender: { profileId: null, now } }));
   const { not_before: undoUntil } = await campaignRow(db, id);
   expect(undoUntil.getTime()).toBeGreaterThanOrEqual(now.getTime() + 10_000);
   await advanceAt(db, new Date(undoUntil.getTime() - 1));
@@ -83,7 +83,7 @@ test.each([
   const [reader, other] = await buildReaders(db, 2);
   for (const profile_id of [reader!, other!])
     await buildPreferences(db, { profile_id, marketing_consent: true, event_notifications: true });
-  const id = await started(startTo(db, [reader!, other!], { templateId: template.id }));
+  const id = await startedId(startTo(db, [reader!, other!], { templateId: template.id }));
   await db
     .updateTable("profiles")
     .set({ subscribed: true, ...profile })
@@ -107,7 +107,7 @@ const noticesTo = (email: string) => smtp.mails.filter(({ recipients }) => recip
 
 test("of a canary so many leave and no more, its sender is asked by email, and the others leave after the yes", async () => {
   const { email } = await admin();
-  const id = await started(startTo(db, await buildReaders(db, 40), { canary: 5 }));
+  const id = await startedId(startTo(db, await buildReaders(db, 40), { canary: 5 }));
   await advanceAt(db);
   await smtp.waitFor(5);
   await untilPaused(id);
@@ -116,7 +116,7 @@ test("of a canary so many leave and no more, its sender is asked by email, and t
   const [notice] = noticesTo(email);
   expect((await notice!.parsed()).text).toContain("The first 5 emails have been tried, as you wished.");
   // The worker takes what it may take: another campaign leaves, these do not.
-  await untilEnded(db, await started(startTo(db, await buildReaders(db, 1))));
+  await untilEnded(db, await startedId(startTo(db, await buildReaders(db, 1))));
   expect(smtp.mails).toHaveLength(7);
   const held = db
     .selectFrom("email_deliveries")
@@ -141,7 +141,7 @@ test("the notice of a canary accounts for those in doubt, and for those that wai
     if (next && recipient.startsWith("reader") && !met.has(recipient)) met.set(recipient, next);
     return met.get(recipient);
   };
-  const id = await started(startTo(db, await buildReaders(db, 40), { canary: 5 }));
+  const id = await startedId(startTo(db, await buildReaders(db, 40), { canary: 5 }));
   await untilPaused(id);
   await expect.poll(() => noticesTo(email).length).toBe(1);
   const { text = "" } = await noticesTo(email)[0]!.parsed();
@@ -153,7 +153,7 @@ test("a campaign of which too many fail stops by itself and says so; whoever loo
   const { email } = await admin();
   smtp.fault = ({ recipient }) =>
     recipient.startsWith("reader") ? { at: "recipient", reply: "554 5.7.1 not from you" } : undefined;
-  const id = await started(startTo(db, await buildReaders(db, 200)));
+  const id = await startedId(startTo(db, await buildReaders(db, 200)));
   await untilPaused(id);
   expect(await campaignRow(db, id)).toMatchObject({ pause_reason: "failures" });
   await smtp.waitFor(1);
@@ -170,7 +170,7 @@ test("a campaign of which too many fail stops by itself and says so; whoever loo
 test("a campaign that several people report as spam stops by itself", async () => {
   await admin();
   smtp.delay = 100;
-  const id = await started(startTo(db, await buildReaders(db, 400)));
+  const id = await startedId(startTo(db, await buildReaders(db, 400)));
   await advanceAt(db);
   await smtp.waitFor(10);
   const reported = new Set<string>();

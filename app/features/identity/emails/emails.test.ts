@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { written } from "../../../../tests/support/written-mail.ts";
+import { emailWriter } from "../../../../tests/support/written-mail.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { codeMinutes } from "../proofs/lifetimes.server.ts";
 import { accountNoticeContent } from "./account-notice.ts";
 import { proofContent } from "./proof.ts";
 
-const accountNoticeMail = written(accountNoticeContent);
-const proofMail = written(proofContent);
+const accountNoticeMail = emailWriter(accountNoticeContent);
+const proofMail = emailWriter(proofContent);
 
 const facts = {
   edition: october2025,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { written } from "../../../../tests/support/written-mail.ts";
+import { emailWriter } from "../../../../tests/support/written-mail.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { proposalContent } from "./proposal.ts";
 
-const proposalMail = written(proposalContent);
+const proposalMail = emailWriter(proposalContent);
 
 const facts = {
   edition: october2025,

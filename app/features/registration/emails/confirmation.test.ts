@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { written } from "../../../../tests/support/written-mail.ts";
+import { emailWriter } from "../../../../tests/support/written-mail.ts";
 import { withSampleLinks } from "../../edition/editions.ts";
 import { usualPalette } from "../../../lib/palette/palette.ts";
 import { october2025 } from "../../edition/october2025.ts";
@@ -9,9 +9,9 @@ import { confirmationContent } from "./confirmation.ts";
 import { personalLinkContent } from "./personal-link.ts";
 import { withdrawnContent } from "./withdrawn.ts";
 
-const confirmationMail = written(confirmationContent);
-const personalLinkMail = written(personalLinkContent);
-const withdrawnMail = written(withdrawnContent);
+const confirmationMail = emailWriter(confirmationContent);
+const personalLinkMail = emailWriter(personalLinkContent);
+const withdrawnMail = emailWriter(withdrawnContent);
 
 const facts = {
   edition: october2025,

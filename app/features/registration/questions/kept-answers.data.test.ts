@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildProfile, buildRegistration } from "../../../../tests/support/builders.ts";
 import { buildQuestion } from "../../../../tests/support/question-rows.ts";
 import { testDatabase } from "../../../../tests/support/test-database.ts";
-import { kept, merge, now, twins } from "../../../../tests/support/twins.ts";
+import { keepAll, merge, now, twins } from "../../../../tests/support/twins.ts";
 import { withdrawFor } from "../withdrawal.server.ts";
 import { deleteQuestion, forgetDeletedQuestions } from "./commands.server.ts";
 import { allQuestions, countOwnAnswers, isChosen } from "./queries.server.ts";
@@ -36,7 +36,7 @@ test("a question whose answer can come back with a merged entry isn't deleted (N
   const { db, remove } = await opened();
   const { ana, anita } = await twins(db);
   await db.updateTable("registrations").set({ own_answers }).where("profile_id", "=", anita.id).execute();
-  await merge(db, ana.id, anita.id, kept({ october2025: "kept" }));
+  await merge(db, ana.id, anita.id, keepAll({ october2025: "kept" }));
   await db.updateTable("registrations").set({ own_answers: null }).execute();
   expect(await countOwnAnswers(db)).toEqual({ own_meal: 1 });
   expect(await remove("own_meal")).toEqual({ ok: false, reason: "answered" });

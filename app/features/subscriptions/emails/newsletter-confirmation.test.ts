@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { written } from "../../../../tests/support/written-mail.ts";
+import { emailWriter } from "../../../../tests/support/written-mail.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { alreadySubscribedContent, newsletterConfirmationContent } from "./newsletter-confirmation.ts";
 
-const newsletterConfirmationMail = written(newsletterConfirmationContent);
-const alreadySubscribedMail = written(alreadySubscribedContent);
+const newsletterConfirmationMail = emailWriter(newsletterConfirmationContent);
+const alreadySubscribedMail = emailWriter(alreadySubscribedContent);
 
 const facts = {
   edition: october2025,

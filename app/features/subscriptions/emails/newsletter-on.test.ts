@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { written } from "../../../../tests/support/written-mail.ts";
+import { emailWriter } from "../../../../tests/support/written-mail.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { newsletterOnContent } from "./newsletter-on.ts";
 
 const origin = "https://example.org";
 const url = `${origin}/unsubscribe?token=made-up`;
-const newsletterOnMail = written((facts: Parameters<typeof newsletterOnContent>[0] & { origin: string }) =>
+const newsletterOnMail = emailWriter((facts: Parameters<typeof newsletterOnContent>[0] & { origin: string }) =>
   newsletterOnContent(facts),
 );
 

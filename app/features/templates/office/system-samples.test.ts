@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { written } from "../../../../tests/support/written-mail.ts";
+import { emailWriter } from "../../../../tests/support/written-mail.ts";
 import { mailKinds } from "../../../../processes/mail-kinds.ts";
 import { october2025 } from "../../edition/october2025.ts";
 import { questionKinds, type OwnQuestion } from "../../edition/edition.ts";
@@ -23,7 +23,7 @@ test("the sample of a confirmation says what could be answered to own questions,
     return { name: `own_${n}`, kind, labels, helps, choices, isRequired: false, isSensitive: false, isRetired: false };
   });
   const edition = { ...october2025, questions };
-  const { text } = written(systemSamples["registration-confirmation"]!)({
+  const { text } = emailWriter(systemSamples["registration-confirmation"]!)({
     edition,
     language: "en",
     origin: "https://example.org",

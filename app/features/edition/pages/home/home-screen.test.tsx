@@ -5,7 +5,7 @@ import { october2025 } from "../../october2025.ts";
 import {
   forbiddenInStaticPages,
   rendered,
-  textOf as text,
+  plainText as text,
   type Visit,
 } from "../../../../../tests/support/rendered-page.tsx";
 import { home, nothingRead } from "../../../../../tests/support/rendered-home.tsx";

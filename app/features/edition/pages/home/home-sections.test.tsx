@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { october2025 } from "../../october2025.ts";
 import { home } from "../../../../../tests/support/rendered-home.tsx";
-import { textOf as text } from "../../../../../tests/support/rendered-page.tsx";
+import { plainText as text } from "../../../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../../../tests/support/sentences.ts";
 
 test("organizers put the sections in order and leave some out, without a trace of these (NEW-35)", () => {

@@ -7,7 +7,7 @@ import { testDatabase } from "../../../../../tests/support/test-database.ts";
 import { erase } from "~/features/account/deletion.server";
 import { stopNewsletter } from "~/features/account/commands.server";
 import { hostedEvents } from "~/features/calendar/hosts/queries.server";
-import { author, everything, kept, merge, now, twins } from "../../../../../tests/support/twins.ts";
+import { author, everything, keepAll, merge, now, twins } from "../../../../../tests/support/twins.ts";
 import { setSubscribed } from "~/features/subscriptions/commands.server";
 import { consentLogOf } from "~/features/subscriptions/preferences/consent-log.server";
 import { tokenOwner } from "~/features/subscriptions/preferences/queries.server";
@@ -18,7 +18,7 @@ beforeEach(async () => void (db = await testDatabase()));
 
 test("two become one: each field as chosen, and everything that hung on the other moves", async () => {
   const { ana, anita } = await twins(db);
-  const fields = { ...kept().fields, fullName: "removed", phoneNumber: "removed", language: "removed" } as const;
+  const fields = { ...keepAll().fields, fullName: "removed", phoneNumber: "removed", language: "removed" } as const;
   const outcome = await merge(db, ana.id, anita.id, {
     fields,
     newsletter: "removed",
@@ -76,11 +76,11 @@ test("what a mailbox proposed without an account is its person's after a merge: 
   const hosted = async () =>
     (await hostedEvents(db, { email: ana.email, profileId: ana.id, now })).map(({ title }) => title);
   expect(await hosted()).toEqual([]);
-  const merged = await merge(db, ana.id, anita.id, kept({ october2025: "kept" }));
+  const merged = await merge(db, ana.id, anita.id, keepAll({ october2025: "kept" }));
   expect(await hosted()).toEqual(["Choir"]);
   await separatePeople(db, { mergeId: merged.ok ? merged.mergeId : "", keptId: ana.id, author });
   expect(await hosted()).toEqual([]);
-  await merge(db, ana.id, anita.id, kept({ october2025: "kept" }));
+  await merge(db, ana.id, anita.id, keepAll({ october2025: "kept" }));
   const owner = { userId: ana.user_id!, profileId: ana.id, email: ana.email };
   await db.transaction().execute((tx) => erase(tx, owner, personalData));
   expect(await db.selectFrom("events").select(["title", "proposer_email", "proposer_name"]).execute()).toEqual([
@@ -91,7 +91,7 @@ test("what a mailbox proposed without an account is its person's after a merge: 
 test("taken back, both are as they were, row by row", async () => {
   const { ana, anita } = await twins(db);
   const before = await everything(db);
-  const fields = { ...kept().fields, fullName: "removed", organizations: "removed" } as const;
+  const fields = { ...keepAll().fields, fullName: "removed", organizations: "removed" } as const;
   for (const side of ["kept", "removed"] as const) {
     const merged = await merge(db, ana.id, anita.id, {
       fields,
@@ -109,7 +109,8 @@ test("taken back, both are as they were, row by row", async () => {
 
 test("what was changed since the merge stays as it was left", async () => {
   const { ana, anita } = await twins(db);
-  const merged = await merge(db, ana.id, anita.id, { ...kept(), fields: { ...kept().fields, fullName: "removed" } });
+  const fields = { ...keepAll().fields, fullName: "removed" } as const;
+  const merged = await merge(db, ana.id, anita.id, { ...keepAll(), fields });
   await db
     .updateTable("profiles")
     .set({ full_name: "Ana María", organizations: "New" })
@@ -145,7 +146,7 @@ test("the link in mails to the one who goes stops the mail of the one who stays,
     const owner = await tokenOwner(db, tokenOf(id));
     return owner?.isFormerMailbox ? undefined : owner?.profileId;
   };
-  const merged = await merge(db, ana.id, anita.id, kept());
+  const merged = await merge(db, ana.id, anita.id, keepAll());
   expect([await openedBy(ana.id), await openedBy(anita.id)]).toEqual([ana.id, undefined]);
   expect(await tokenOwner(db, tokenOf(anita.id))).toMatchObject({ profileId: ana.id, isFormerMailbox: true });
   expect(await consentLogOf(db, ana.id, 9)).toMatchObject([{ source: "account", wording: "Stop" }]);
@@ -157,7 +158,7 @@ test("the link in mails to the one who goes stops the mail of the one who stays,
 test("whoever leaves the newsletter after the merge stays away from it when the merge is taken back", async () => {
   const { ana, anita } = await twins(db);
   await setSubscribed(db, { profileId: ana.id, consent: { at: now, source: "newsletter", wording: "News" } });
-  const merged = await merge(db, ana.id, anita.id, kept());
+  const merged = await merge(db, ana.id, anita.id, keepAll());
   await stopNewsletter(db, { profileId: ana.id, userId: author.userId, email: ana.email }, "Stop");
   if (merged.ok) await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author });
   const people = await db.selectFrom("profiles").select(["email", "subscribed"]).orderBy("email").execute();
@@ -180,7 +181,7 @@ test.each([
     const second = await buildProfile(db, { subscribed: true });
     await buildPreferences(db, { profile_id: first.id, consent_at: null, consent_source: null, consent_wording: null });
     await buildPreferences(db, { profile_id: second.id, consent_wording: "News, please" });
-    await merge(db, first.id, second.id, { ...kept(), newsletter, fields: { ...kept().fields, email } });
+    await merge(db, first.id, second.id, { ...keepAll(), newsletter, fields: { ...keepAll().fields, email } });
     const { consentWording, subscribed } = await db
       .selectFrom("profiles")
       .innerJoin("preferences", "profile_id", "id")
@@ -193,7 +194,7 @@ test.each([
 test("a no that is chosen ends the newsletter of the one who stays", async () => {
   const [first, second] = [await buildProfile(db, { subscribed: true }), await buildProfile(db, { subscribed: false })];
   await buildPreferences(db, { profile_id: first.id, consent_wording: "News, please" });
-  expect(await merge(db, first.id, second.id, { ...kept(), newsletter: "removed" })).toMatchObject({ ok: true });
+  expect(await merge(db, first.id, second.id, { ...keepAll(), newsletter: "removed" })).toMatchObject({ ok: true });
   expect(await db.selectFrom("profiles").select(["id", "subscribed"]).execute()).toEqual([
     { id: first.id, subscribed: false },
   ]);
@@ -203,7 +204,7 @@ test("where the address that stays is the other's, the yes on record is that add
   const people = [await buildProfile(db, { subscribed: true }), await buildProfile(db, { subscribed: true })] as const;
   for (const { id, email } of people)
     await buildPreferences(db, { profile_id: id, consent_wording: `Yes of ${email}` });
-  await merge(db, people[0].id, people[1].id, { ...kept(), fields: { ...kept().fields, email: "removed" } });
+  await merge(db, people[0].id, people[1].id, { ...keepAll(), fields: { ...keepAll().fields, email: "removed" } });
   expect(await db.selectFrom("preferences").select("consent_wording").execute()).toEqual([
     { consent_wording: `Yes of ${people[1].email}` },
   ]);
@@ -211,7 +212,7 @@ test("where the address that stays is the other's, the yes on record is that add
 
 test("nobody gets the newsletter by a merge where no yes is on record", async () => {
   const [first, second] = [await buildProfile(db, { subscribed: false }), await buildProfile(db, { subscribed: true })];
-  const choices = { ...kept(), newsletter: "removed", fields: { ...kept().fields, email: "removed" } } as const;
+  const choices = { ...keepAll(), newsletter: "removed", fields: { ...keepAll().fields, email: "removed" } } as const;
   expect(await merge(db, first.id, second.id, choices)).toMatchObject({ ok: true });
   expect(await db.selectFrom("profiles").select(["id", "subscribed"]).execute()).toEqual([
     { id: first.id, subscribed: false },
@@ -234,7 +235,7 @@ test.each(["kept", "removed"] as const)(
         kind: "proposal-confirm",
         created_at: now,
       });
-    await merge(db, people[0].id, people[1].id, { ...kept(), fields: { ...kept().fields, email } });
+    await merge(db, people[0].id, people[1].id, { ...keepAll(), fields: { ...keepAll().fields, email } });
     await forgetMerges(db, new Date(now.getTime() + 31 * 86_400_000));
     const owner = {
       profileId: people[0].id,

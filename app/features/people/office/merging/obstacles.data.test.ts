@@ -4,16 +4,16 @@ import type { Db } from "~/platform/database/db.server";
 import type { PersonalData } from "~/platform/personal-data.server";
 import { personalData } from "../../../../../processes/personal-data.ts";
 import { buildDelivery, buildProfile, buildUser } from "../../../../../tests/support/builders.ts";
-import { started, startTo, untilEnded } from "../../../../../tests/support/campaigns.ts";
+import { startedId, startTo, untilEnded } from "../../../../../tests/support/campaigns.ts";
 import { testDatabase } from "../../../../../tests/support/test-database.ts";
 import {
   author,
   compared,
   everything,
-  kept,
+  keepAll,
   merge,
   now,
-  seenOf,
+  comparisonDigest,
   tables,
   twins,
 } from "../../../../../tests/support/twins.ts";
@@ -27,7 +27,10 @@ beforeEach(async () => void (db = await testDatabase()));
 
 test("with nobody's account, the address is chosen too; it can be taken back only while nobody else has it", async () => {
   const [first, second] = [await buildProfile(db), await buildProfile(db)];
-  const merged = await merge(db, first.id, second.id, { ...kept(), fields: { ...kept().fields, email: "removed" } });
+  const merged = await merge(db, first.id, second.id, {
+    ...keepAll(),
+    fields: { ...keepAll().fields, email: "removed" },
+  });
   expect(await db.selectFrom("profiles").select("email").execute()).toEqual([{ email: second.email }]);
   const { id: newcomer } = await buildProfile(db, { email: first.email });
   const mergeId = merged.ok ? merged.mergeId : "";
@@ -42,18 +45,18 @@ test("with nobody's account, the address is chosen too; it can be taken back onl
 
 test("two accounts stay two, the account is not the one that goes, and a role is not handed on by the way", async () => {
   const { ana, anita } = await twins(db);
-  expect(await merge(db, anita.id, ana.id, kept())).toEqual({ ok: false, reason: "keep-the-account" });
-  expect(await merge(db, ana.id, ana.id, kept())).toEqual({ ok: false, reason: "same" });
+  expect(await merge(db, anita.id, ana.id, keepAll())).toEqual({ ok: false, reason: "keep-the-account" });
+  expect(await merge(db, ana.id, ana.id, keepAll())).toEqual({ ok: false, reason: "same" });
   await db.updateTable("profiles").set({ role: "steward" }).where("id", "=", anita.id).execute();
-  expect(await merge(db, ana.id, anita.id, kept())).toEqual({ ok: false, reason: "has-role" });
+  expect(await merge(db, ana.id, anita.id, keepAll())).toEqual({ ok: false, reason: "has-role" });
   await db.updateTable("profiles").set({ role: null }).where("id", "=", anita.id).execute();
   await buildUser(db, { email: anita.email });
-  expect(await merge(db, ana.id, anita.id, kept())).toEqual({ ok: false, reason: "two-accounts" });
+  expect(await merge(db, ana.id, anita.id, keepAll())).toEqual({ ok: false, reason: "two-accounts" });
   const [first, second] = [await compared(db, ana.id), await compared(db, anita.id)];
   const digest = comparedDigest({ ...first, person: { ...first.person, fullName: "Older" } }, second);
   const late = await mergePeople(
     db,
-    { keptId: ana.id, removedId: anita.id, choices: kept(), digest, author },
+    { keptId: ana.id, removedId: anita.id, choices: keepAll(), digest, author },
     personalData,
   );
   expect(late).toEqual({ ok: false, reason: "changed" });
@@ -61,37 +64,40 @@ test("two accounts stay two, the account is not the one that goes, and a role is
 
 test("a registration that has changed since they were compared is not merged unseen", async () => {
   const { ana, anita } = await twins(db);
-  const digest = await seenOf(db, ana.id, anita.id);
+  const digest = await comparisonDigest(db, ana.id, anita.id);
   await db
     .updateTable("registrations")
     .set({ additional_notes: "I use a wheelchair" })
     .where("profile_id", "=", anita.id)
     .execute();
-  const both = { keptId: ana.id, removedId: anita.id, choices: kept(), author };
+  const both = { keptId: ana.id, removedId: anita.id, choices: keepAll(), author };
   expect(await mergePeople(db, { ...both, digest }, personalData)).toEqual({ ok: false, reason: "changed" });
-  const seenAgain = await seenOf(db, ana.id, anita.id);
+  const seenAgain = await comparisonDigest(db, ana.id, anita.id);
   expect(await mergePeople(db, { ...both, digest: seenAgain }, personalData)).toMatchObject({ ok: true });
 });
 
 test("who has an account and no profile of their own yet is not the one that goes", async () => {
   const [first, second] = [await buildProfile(db), await buildProfile(db)];
   await buildUser(db, { email: second.email });
-  expect(await merge(db, first.id, second.id, kept())).toEqual({ ok: false, reason: "keep-the-account" });
-  expect(await merge(db, second.id, first.id, kept())).toMatchObject({ ok: true });
+  expect(await merge(db, first.id, second.id, keepAll())).toEqual({ ok: false, reason: "keep-the-account" });
+  expect(await merge(db, second.id, first.id, keepAll())).toMatchObject({ ok: true });
 });
 
 test("a role does not move to another address by a merge: whoever proves the mailbox would have it", async () => {
   const [invited, other] = [await buildProfile(db, { role: "admin" }), await buildProfile(db)];
-  const choices = { ...kept(), fields: { ...kept().fields, email: "removed" } } as const;
+  const choices = { ...keepAll(), fields: { ...keepAll().fields, email: "removed" } } as const;
   expect(await merge(db, invited.id, other.id, choices)).toEqual({ ok: false, reason: "address-of-role" });
-  expect(await merge(db, invited.id, other.id, kept())).toMatchObject({ ok: true });
+  expect(await merge(db, invited.id, other.id, keepAll())).toMatchObject({ ok: true });
 });
 
 test("two who merge the same people at once: one does", async () => {
   const [first, second] = [await buildProfile(db), await buildProfile(db)];
   // Both have compared them before either merges.
-  const [digest, otherDigest] = [await seenOf(db, first.id, second.id), await seenOf(db, second.id, first.id)];
-  const choices = { choices: kept(), author };
+  const [digest, otherDigest] = [
+    await comparisonDigest(db, first.id, second.id),
+    await comparisonDigest(db, second.id, first.id),
+  ];
+  const choices = { choices: keepAll(), author };
   const outcomes = await Promise.all([
     mergePeople(db, { ...choices, keptId: first.id, removedId: second.id, digest }, personalData),
     mergePeople(db, { ...choices, keptId: second.id, removedId: first.id, digest: otherDigest }, personalData),
@@ -105,8 +111,8 @@ test("one who was made of two is merged once more, and all of it is taken back i
   const { ana, anita } = await twins(db);
   const third = await buildProfile(db);
   const before = await everything(db);
-  const first = await merge(db, anita.id, third.id, kept());
-  const second = await merge(db, ana.id, anita.id, kept());
+  const first = await merge(db, anita.id, third.id, keepAll());
+  const second = await merge(db, ana.id, anita.id, keepAll());
   const history = await db.selectFrom("audit").select("detail").orderBy("id", "desc").executeTakeFirst();
   expect(history!.detail).toMatchObject({ merged: [anita.id, third.id] });
   if (second.ok) await separatePeople(db, { mergeId: second.mergeId, keptId: ana.id, author });
@@ -121,7 +127,7 @@ test("a merge is taken back on the page of whom it made, and leaves the merges o
     await buildProfile(db),
     await buildProfile(db),
   ];
-  const [first, second] = [await merge(db, ana.id, anita.id, kept()), await merge(db, bo.id, bob.id, kept())];
+  const [first, second] = [await merge(db, ana.id, anita.id, keepAll()), await merge(db, bo.id, bob.id, keepAll())];
   const [ofAna, ofBo] = [first.ok ? first.mergeId : "", second.ok ? second.mergeId : ""];
   const people = async () => new Set((await db.selectFrom("profiles").select("id").execute()).map(({ id }) => id));
   expect(await separatePeople(db, { mergeId: ofBo, keptId: ana.id, author })).toEqual({ ok: false, reason: "gone" });
@@ -134,10 +140,10 @@ test("a merge is taken back on the page of whom it made, and leaves the merges o
 test("what became of emails since is not taken back with a merge: only whose they are", async () => {
   const { ana, anita } = await twins(db);
   await db.updateTable("profiles").set({ subscribed: true }).execute();
-  const id = await started(startTo(db, [ana.id, anita.id]));
+  const id = await startedId(startTo(db, [ana.id, anita.id]));
   const letters = () =>
     db.selectFrom("email_deliveries").select(["profile_id", "status"]).where("campaign_id", "=", id).execute();
-  const merged = await merge(db, ana.id, anita.id, kept());
+  const merged = await merge(db, ana.id, anita.id, keepAll());
   await db.updateTable("email_deliveries").set({ status: "sent" }).where("status", "=", "queued").execute();
   const { status } = await untilEnded(db, id);
   expect(merged.ok && (await separatePeople(db, { mergeId: merged.mergeId, keptId: ana.id, author }))).toMatchObject({
@@ -152,7 +158,7 @@ test("what became of emails since is not taken back with a merge: only whose the
 
 test("after thirty days nothing is left to take back, and nothing is left of a person who is deleted meanwhile", async () => {
   const { ana, anita } = await twins(db);
-  const merged = await merge(db, ana.id, anita.id, kept());
+  const merged = await merge(db, ana.id, anita.id, keepAll());
   const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
   expect(await forgetMerges(db, after(29))).toBe(0);
   const late = { mergeId: merged.ok ? merged.mergeId : "", keptId: ana.id, author: { ...author, now: after(30) } };
@@ -170,8 +176,8 @@ test.runIf(inject("engine") === "postgres")(
   async () => {
     const { ana, anita } = await twins(db);
     const before = await everything(db);
-    const digest = await seenOf(db, ana.id, anita.id);
-    const whole = { keptId: ana.id, removedId: anita.id, choices: kept(), digest, author };
+    const digest = await comparisonDigest(db, ana.id, anita.id);
+    const whole = { keptId: ana.id, removedId: anita.id, choices: keepAll(), digest, author };
     const killed: PersonalData = {
       sections: {},
       // What a process is to the database that was killed: a connection that is gone.
@@ -188,7 +194,7 @@ test.runIf(inject("engine") === "postgres")(
 
 test("taken back after a tag went, both are there again, without that tag", async () => {
   const { ana, anita } = await twins(db);
-  const merged = await merge(db, ana.id, anita.id, kept({ october2025: "kept" }));
+  const merged = await merge(db, ana.id, anita.id, keepAll({ october2025: "kept" }));
   await db.deleteFrom("profile_tags").execute();
   await db.deleteFrom("tags").where("name", "=", "cook").execute();
   expect(await separatePeople(db, { mergeId: merged.ok ? merged.mergeId : "", keptId: ana.id, author })).toEqual({
@@ -215,7 +221,7 @@ test("answers that a person withdrew come back to the entry that the person is b
     .executeTakeFirstOrThrow();
   await db.deleteFrom("registrations").where("additional_notes", "=", "mine").execute();
   await withdrawFor(db, hers.id, "user:x", { now, origin: "http://localhost:3000", secret: "s" });
-  await merge(db, ana.id, anita.id, kept());
+  await merge(db, ana.id, anita.id, keepAll());
   expect(await restoreFor(db, hers.id, "user:x", now)).toBe(true);
   expect(await db.selectFrom("registrations").selectAll().where("id", "=", hers.id).execute()).toMatchObject([
     { profile_id: ana.id, additional_notes: "hers", created_at: hers.created_at },
@@ -230,7 +236,7 @@ test("whoever stays is still registered when the other withdrew between the comp
     .where("additional_notes", "=", "hers")
     .executeTakeFirstOrThrow();
   await withdrawFor(db, hers.id, "user:x", { now, origin: "http://localhost:3000", secret: "s" });
-  expect(await merge(db, ana.id, anita.id, kept({ october2025: "removed" }))).toMatchObject({ ok: true });
+  expect(await merge(db, ana.id, anita.id, keepAll({ october2025: "removed" }))).toMatchObject({ ok: true });
   expect(
     await db.selectFrom("registrations").select("additional_notes").where("cohere_event", "=", "october2025").execute(),
   ).toEqual([{ additional_notes: "mine" }]);
