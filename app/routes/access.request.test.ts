@@ -90,8 +90,10 @@ function casesOf(pattern: string, access: string | undefined) {
       const isOneMore = n > 1 || (access === "anyone" && role !== "anonymous");
       if (mayEnter && isOneMore) return [];
       // The head of a .data answer alone does not say where it leads.
-      const asked = mayEnter ? ["GET"] : methods.filter((one) => one !== "HEAD" || !address.endsWith(".data"));
-      return asked.map((method) => ({ access, address, role, method, mayEnter }));
+      const calledMethods = mayEnter
+        ? ["GET"]
+        : methods.filter((method) => method !== "HEAD" || !address.endsWith(".data"));
+      return calledMethods.map((method) => ({ access, address, role, method, mayEnter }));
     }),
   );
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-const textOf = async (response: Promise<Response>) => (await response).text();
+const readText = async (response: Promise<Response>) => (await response).text();
 
 async function askForCode(email: string) {
   const answer = await browser.post("/auth", { intent: "send", email });
@@ -75,7 +75,7 @@ test("signing out ends the session in the database and says so; a link to it sig
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/es"]);
   expect(there.cookie("session")).toBeUndefined();
   expect(await (await site.request("/session", { headers: { Cookie: cookie } })).json()).toBeNull();
-  expect(toastIn(await textOf(there.get("/es")))).toBe(`${inText.es("signIn.signedOut")} | `);
+  expect(toastIn(await readText(there.get("/es")))).toBe(`${inText.es("signIn.signedOut")} | `);
 });
 
 test("a session that is over takes its cookie along", async () => {

@@ -15,6 +15,6 @@ export function loader({ context }: Route.LoaderArgs): Response {
   if (isSessionLookupFailed(context)) return Response.json({ reason: "unavailable" }, { status: 503, headers });
   const { clock } = context.get(requestContext);
   const session = context.get(sessionContext);
-  const known = session && pageSession(session.viewer, session.expiresAt, clock.now());
-  return Response.json(known, { headers });
+  const page = session && pageSession(session.viewer, session.expiresAt, clock.now());
+  return Response.json(page, { headers });
 }

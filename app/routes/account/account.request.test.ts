@@ -72,8 +72,8 @@ test("the page shows what is stored, in the page's language, and nobody keeps it
 describe("name, phone and organizations", () => {
   test("are changed, and the page says so", async () => {
     const ana = await member();
-    const typed = { intent: "details", fullName: " Ana  M. López ", phoneNumber: "+1 303 555 0142", organizations: "" };
-    const answer = await send(ana, typed);
+    const input = { intent: "details", fullName: " Ana  M. López ", phoneNumber: "+1 303 555 0142", organizations: "" };
+    const answer = await send(ana, input);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account#about"]);
     expect(await profileOf(ana)).toMatchObject({
       full_name: "Ana M. López",

@@ -26,8 +26,8 @@ async function moveAddress(): Promise<{ member: Member; to: string; undo: string
   const member = await signInMember(site);
   const { there, to, code } = await requestMove(member);
   await there.post("/account/email", { intent: "code", token: code });
-  const told = (await site.outbox()).findLast(({ to: mailed }) => mailed === member.email)!;
-  return { member, to, undo: /email-undo\?token=([\w-]+)/.exec(told.text)![1]! };
+  const notice = (await site.outbox()).findLast(({ to: mailed }) => mailed === member.email)!;
+  return { member, to, undo: /email-undo\?token=([\w-]+)/.exec(notice.text)![1]! };
 }
 
 /** As if an account had moved so many days ago. */

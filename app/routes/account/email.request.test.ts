@@ -48,8 +48,8 @@ async function requestMove(ana: Member, to = newEmail(), page = "/account/email"
 }
 
 const undoLink = async (email: string) => {
-  const told = (await mailsTo(email)).findLast(({ text }) => text.includes("email-undo"))!;
-  return /email-undo\?token=([\w-]+)/.exec(told.text)![1]!;
+  const notice = (await mailsTo(email)).findLast(({ text }) => text.includes("email-undo"))!;
+  return /email-undo\?token=([\w-]+)/.exec(notice.text)![1]!;
 };
 
 test("an account moves with the code from the new mailbox; everything follows, other devices are signed out, the old address is told", async () => {
@@ -70,9 +70,9 @@ test("an account moves with the code from the new mailbox; everything follows, o
   expect(await textAt(there, "/register")).toContain("Two kids");
   expect([await isSignedIn(there), await isSignedIn(phone)]).toEqual([true, false]);
   expect(await textAt(await signInByCode(to), "/account")).toContain(inHtml.en("account.registration.current", named));
-  const told = (await mailsTo(ana.email)).at(-1)!;
-  expect(told.subject).toBe(inText.en("signInMail.address-changed.subject", named));
-  for (const body of [told.text, told.html]) expect(body).not.toContain(to);
+  const notice = (await mailsTo(ana.email)).at(-1)!;
+  expect(notice.subject).toBe(inText.en("signInMail.address-changed.subject", named));
+  for (const body of [notice.text, notice.html]) expect(body).not.toContain(to);
 });
 
 test("the link works in the browser that is signed in, in Spanish too, and in nobody else's", async () => {
@@ -193,8 +193,8 @@ test("passkeys made since the day before the move go with it when the account is
   const { there, code } = await requestMove(ana);
   await there.post("/account/email", { intent: "code", token: code });
   const [token, owner] = [await undoLink(ana.email), openBrowser(site)];
-  const said = "any passkey added since the day before the move";
-  expect(await textAt(owner, `/email-undo?token=${token}`)).toContain(said);
+  const warning = "any passkey added since the day before the move";
+  expect(await textAt(owner, `/email-undo?token=${token}`)).toContain(warning);
   await owner.post("/email-undo", { link: token });
   const left = await site.db.selectFrom("auth.passkeys").select("id").where("user_id", "=", ana.userId).execute();
   expect(left).toEqual([{ id: "passkey-25" }]);

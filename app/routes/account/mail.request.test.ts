@@ -35,8 +35,8 @@ test("the newsletter ends with one button on /account, which then is gone; it is
   for (const text of [inHtml.es("account.mail.stopped"), inHtml.es("account.mail.unsubscribed")])
     expect(page).toContain(text);
   expect(page).not.toContain("newsletter-stop");
-  for (const said of ["Boletín: no", "la página de la cuenta", `<q>${inHtml.es("account.mail.stop")}</q>`])
-    expect(page.toLowerCase()).toContain(said.toLowerCase());
+  for (const sentence of ["Boletín: no", "la página de la cuenta", `<q>${inHtml.es("account.mail.stop")}</q>`])
+    expect(page.toLowerCase()).toContain(sentence.toLowerCase());
   expect(await choicesOf(ana.profileId)).toEqual({ subscribed: false, consent_at: null });
   expect(await choicesOf(ben.profileId)).toEqual({ subscribed: true, consent_at: expect.any(Date) });
   const actions = await site.db.selectFrom("audit").select(["action", "subject"]).execute();
@@ -45,8 +45,8 @@ test("the newsletter ends with one button on /account, which then is gone; it is
 
 test("new events once a week are asked for on /account, with themes, and ended there; an ended session loses nothing", async () => {
   const { profileId, browser } = await reader();
-  const chosen = { intent: "digest", event_digest: "on", "digest-wellness": "on" };
-  expect((await browser.post("/account", chosen)).headers.get("location")).toBe("/account#mail");
+  const choices = { intent: "digest", event_digest: "on", "digest-wellness": "on" };
+  expect((await browser.post("/account", choices)).headers.get("location")).toBe("/account#mail");
   const page = await (await browser.get("/account")).text();
   expect(page).toContain(inHtml.en("account.mail.digestOn"));
   const isOn = (html: string) =>
@@ -59,7 +59,7 @@ test("new events once a week are asked for on /account, with themes, and ended t
       .where("profile_id", "=", profileId)
       .executeTakeFirst();
   expect(await digest()).toEqual({ event_digest: true, digest_themes: ["wellness"] });
-  expect(isOn(await (await openBrowser(site).post("/account", chosen)).text()), "signed out").toEqual([
+  expect(isOn(await (await openBrowser(site).post("/account", choices)).text()), "signed out").toEqual([
     true,
     true,
     false,

@@ -73,8 +73,8 @@ test("a passkey that somebody else added is seen where the password is set anew,
     422,
     expect.stringContaining("checked"),
   ]);
-  const chosen = { password: "rain on adobe", confirmPassword: "rain on adobe" };
-  const done = await there.post("/auth/reset-password", { ...fields, ...chosen });
+  const passwords = { password: "rain on adobe", confirmPassword: "rain on adobe" };
+  const done = await there.post("/auth/reset-password", { ...fields, ...passwords });
   expect(done.headers.get("location")).toBe("/auth?with=password");
   const signIn = async (key: typeof authenticator) => {
     const challenge = await challengeOf(call("/auth/passkey-options", {}));
@@ -82,8 +82,8 @@ test("a passkey that somebody else added is seen where the password is set anew,
   };
   expect([await signIn(authenticator), await signIn(bens)], "the removed one, and somebody else's").toEqual([422, 200]);
   expect(await site.db.selectFrom("auth.passkeys").select("id").execute()).toEqual(others);
-  const told = (await site.outbox()).filter(({ to }) => to === ana.email).map(({ subject }) => subject);
-  expect(told.slice(-2).toSorted()).toEqual([
+  const subjects = (await site.outbox()).filter(({ to }) => to === ana.email).map(({ subject }) => subject);
+  expect(subjects.slice(-2).toSorted()).toEqual([
     inText.en("signInMail.passkey-removed.subject", { name: "Cohere Boulder" }),
     inText.en("signInMail.password-changed.subject", { name: "Cohere Boulder" }),
   ]);

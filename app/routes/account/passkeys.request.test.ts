@@ -109,19 +109,24 @@ test("at /auth/prove a passkey renews the proof of its owner's session, and of n
 
 const addresses = ["/auth/passkey-options", "/auth/passkey", "/account/passkey-options", "/account/passkeys"];
 const forged = { response: makeAuthenticator().make({ challenge: "bm9uZQ" }) };
-const refusals: { what: string; at: string[]; answered(at: string, call: Call): Promise<Response>; says: Says }[] = [
+const refusals: {
+  what: string;
+  at: string[];
+  answerFrom(at: string, call: Call): Promise<Response>;
+  expected: Says;
+}[] = [
   {
     what: "a visitor",
     at: addresses.slice(2),
-    answered: (at, { language }) => call(at, {}, { language }),
-    says: { status: 401, en: inText.en("errors.refused.anonymous"), es: inText.es("errors.refused.anonymous") },
+    answerFrom: (at, { language }) => call(at, {}, { language }),
+    expected: { status: 401, en: inText.en("errors.refused.anonymous"), es: inText.es("errors.refused.anonymous") },
   },
   {
     what: "a session that was proven sixteen minutes ago",
     at: addresses.slice(2),
-    answered: async (at, { language }) =>
+    answerFrom: async (at, { language }) =>
       call(at, {}, { ...(await signInMember(site, { provenMinutesAgo: 16 })), language }),
-    says: {
+    expected: {
       status: 403,
       en: inText.en("errors.refused.stale"),
       es: inText.es("errors.refused.stale"),
@@ -130,8 +135,8 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
   {
     what: "a body that is no JSON",
     at: ["/auth/passkey", "/account/passkeys"],
-    answered: (at, options) => call(at, "{", options),
-    says: {
+    answerFrom: (at, options) => call(at, "{", options),
+    expected: {
       status: 400,
       en: inText.en("validation.notJson"),
       es: inText.es("validation.notJson"),
@@ -140,8 +145,8 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
   {
     what: "a list",
     at: ["/auth/passkey", "/account/passkeys"],
-    answered: (at, options) => call(at, [], options),
-    says: {
+    answerFrom: (at, options) => call(at, [], options),
+    expected: {
       status: 400,
       en: inText.en("validation.notObject"),
       es: inText.es("validation.notObject"),
@@ -150,14 +155,14 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
   {
     what: "another method",
     at: addresses,
-    answered: (at, options) => call(at, {}, { ...options, method: "PUT" }),
-    says: { status: 405, en: inText.en("errors.onlyPost"), es: inText.es("errors.onlyPost") },
+    answerFrom: (at, options) => call(at, {}, { ...options, method: "PUT" }),
+    expected: { status: 405, en: inText.en("errors.onlyPost"), es: inText.es("errors.onlyPost") },
   },
   {
     what: "a passkey made for nobody",
     at: ["/account/passkeys"],
-    answered: (at, options) => call(at, forged, options),
-    says: {
+    answerFrom: (at, options) => call(at, forged, options),
+    expected: {
       status: 422,
       en: inText.en("account.passkeys.refused"),
       es: inHtml.es("account.passkeys.refused"),
@@ -166,8 +171,8 @@ const refusals: { what: string; at: string[]; answered(at: string, call: Call): 
   {
     what: "a passkey that nobody has here",
     at: ["/auth/passkey"],
-    answered: (at, options) => call(at, forged, options),
-    says: {
+    answerFrom: (at, options) => call(at, forged, options),
+    expected: {
       status: 422,
       en: inText.en("signIn.passkeyFailedText"),
       es: inText.es("signIn.passkeyFailedText"),
@@ -183,15 +188,15 @@ interface Says {
 
 test.each(refusals)(
   "$what is refused in one clear sentence, in the person's language",
-  async ({ at, answered, says }) => {
+  async ({ at, answerFrom, expected }) => {
     const { cookie } = await signInMember(site);
     for (const address of at)
       for (const language of ["en", "es"] as const) {
-        const answer = await answered(address, { cookie, language });
+        const answer = await answerFrom(address, { cookie, language });
         expect([address, answer.status, await answer.json()]).toEqual([
           address,
-          says.status,
-          { success: false, error: says[language] },
+          expected.status,
+          { success: false, error: expected[language] },
         ]);
         expect(answer.headers.get("cache-control")).toBe("no-store");
       }

@@ -12,9 +12,9 @@ afterAll(() => site.close());
 
 const password = "rain on adobe";
 const twice = (text: string, again = text) => ({ password: text, confirmPassword: again });
-const signsIn = async (email: string, typed: string) => {
+const signsIn = async (email: string, password: string) => {
   const there = openBrowser(site);
-  await there.post("/auth", { intent: "password", email, password: typed });
+  await there.post("/auth", { intent: "password", email, password });
   return isSignedIn(there);
 };
 
@@ -88,19 +88,19 @@ test("a password as long as its fields let one type is taken everywhere, and one
 
   const [longest, tooLong] = ["x".repeat(128), "x".repeat(129)];
   const signed = await signIn(site, { email: ana.email });
-  const chosen = openBrowser(site, signed);
-  const refused = await chosen.post("/es/account/password", twice(tooLong));
+  const browser = openBrowser(site, signed);
+  const refused = await browser.post("/es/account/password", twice(tooLong));
   expect([refused.status, await refused.text()]).toEqual([
     422,
     expect.stringContaining(inHtml.es("validation.passwordTooLong")),
   ]);
-  expect((await chosen.post("/account/password", twice(longest))).status).toBe(303);
+  expect((await browser.post("/account/password", twice(longest))).status).toBe(303);
   expect(await signsIn(ana.email, longest)).toBe(true);
-  expect((await chosen.post("/auth/prove", { intent: "password", password: longest })).status).toBe(303);
-  const typed = { intent: "password", email: ana.email, password: tooLong };
-  expect((await openBrowser(site).post("/auth", typed)).status).toBe(422);
-  expect((await chosen.post("/auth/prove", typed)).status).toBe(422);
-  expect(await lengths("/account/password", chosen.cookies())).toEqual(["128", "128"]);
-  expect(await lengths("/auth/prove", chosen.cookies())).toEqual(["128"]);
+  expect((await browser.post("/auth/prove", { intent: "password", password: longest })).status).toBe(303);
+  const input = { intent: "password", email: ana.email, password: tooLong };
+  expect((await openBrowser(site).post("/auth", input)).status).toBe(422);
+  expect((await browser.post("/auth/prove", input)).status).toBe(422);
+  expect(await lengths("/account/password", browser.cookies())).toEqual(["128", "128"]);
+  expect(await lengths("/auth/prove", browser.cookies())).toEqual(["128"]);
   for (const page of ["/auth?with=password", "/register"]) expect(await lengths(page), page).toEqual(["128"]);
 });

@@ -62,7 +62,7 @@ test.each([
   ["/account/email", move, "typed@example.org"],
 ])(
   "%s: without script the other language takes along what was typed, and nothing is stored",
-  async (page, form, typed) => {
+  async (page, form, input) => {
     const { cookie, email } = await signInMember(site);
     const first = await (await site.request(page, { headers: { cookie } })).text();
     expect(first).toMatch(
@@ -72,13 +72,13 @@ test.each([
     const answer = await postForm(site, `/es${page}`, { ...form, switch: "language" }, { cookie });
     const html = await answer.text();
     expect([answer.status, html.includes('lang="es"')]).toEqual([200, true]);
-    expect(html).toContain(`value="${typed}"`);
+    expect(html).toContain(`value="${input}"`);
     const stored = await site.db
       .selectFrom("profiles")
       .select("full_name")
       .where("email", "=", email)
       .executeTakeFirst();
-    expect(stored?.full_name).not.toBe(typed);
+    expect(stored?.full_name).not.toBe(input);
     expect((await site.outbox()).length).toBe(sent);
   },
 );

@@ -21,8 +21,8 @@ const office = "/admin/audit";
 /** The screen as it is read aloud: without tags, and links by their names. */
 async function read(query = "", language = ""): Promise<string> {
   const html = await (await site.request(`${language}${office}${query}`, { headers: { Cookie: cookie } })).text();
-  const [, shown] = /<h1 id="audit-title"([^]*)<\/main>/.exec(html)!;
-  return shown!
+  const [, main] = /<h1 id="audit-title"([^]*)<\/main>/.exec(html)!;
+  return main!
     .replaceAll(/<option[^]*?<\/option>|<!-- -->/g, "")
     .replaceAll(/<a [^>]*aria-label="([^"]*)"[^>]*>[^<]*/g, " $1 ")
     .replaceAll(/<[^>]+>/g, " ")
@@ -53,10 +53,10 @@ test("what an admin changed is there, in both languages: who, what, before and a
 test("a language is named as its readers call it, also after it was removed", async () => {
   for (const action of ["language.added", "language.opened", "language.removed"])
     await record(site.db, { actor: "console", action, subject: "language:fr" });
-  const shown = await read("?about=language:fr");
+  const main = await read("?about=language:fr");
   for (const action of ["added", "opened", "removed"] as const)
-    expect(shown).toMatch(pattern`${inText.en(`history.language.${action}`)} Français`);
-  expect(shown).not.toContain(inText.en("audit.aLanguage"));
+    expect(main).toMatch(pattern`${inText.en(`history.language.${action}`)} Français`);
+  expect(main).not.toContain(inText.en("audit.aLanguage"));
 });
 
 test("a changed event tells what it said before; a person's own details too, and of their answers only which", async () => {
@@ -167,8 +167,8 @@ test("who, what, when, about what and a search narrow it down; nothing found say
   expect(await only("?about=events")).toBe(true);
   for (const query of ["?who=visitor", "?kind=event.cancelled", "?q=nieve", "?from=2025-03-02", "?to=2025-02-28"])
     expect([query, await only(query)]).toEqual([query, false]);
-  for (const typed of ["niev", "7e1ana@example.org", "7e1an", "720 555 0142", "(720) 555-0142"])
-    expect(await read(`?q=${encodeURIComponent(typed)}`), typed).toContain("Se suspende por nieve");
+  for (const searchTerm of ["niev", "7e1ana@example.org", "7e1an", "720 555 0142", "(720) 555-0142"])
+    expect(await read(`?q=${encodeURIComponent(searchTerm)}`), searchTerm).toContain("Se suspende por nieve");
   expect(await read("?to=2024-01-01")).toContain(inText.en("audit.emptyText"));
   // What is no filter is no fault.
   for (const odd of [

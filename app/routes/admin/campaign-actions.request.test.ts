@@ -96,11 +96,13 @@ describe("afterwards", () => {
       post(id, { intent: "retry" }, teo()),
       post(id, { intent: "retry" }),
     ]);
-    const said = answers.map(toastOf);
-    expect(said.filter((toast) => toast.includes(inText.en("campaigns.toasts.retried", { count: 1 })))).toHaveLength(1);
-    expect(said.filter((toast) => toast.includes(inText.en("campaigns.toasts.retriedNone")))).toHaveLength(2);
+    const toasts = answers.map(toastOf);
+    expect(toasts.filter((toast) => toast.includes(inText.en("campaigns.toasts.retried", { count: 1 })))).toHaveLength(
+      1,
+    );
+    expect(toasts.filter((toast) => toast.includes(inText.en("campaigns.toasts.retriedNone")))).toHaveLength(2);
     expect(await stored(id)).toMatchObject({ status: "sending", ended_at: null });
-    const number = said.map((toast) => /"number":"([\w-]+)"/.exec(toast)?.[1]).find(Boolean)!;
+    const number = toasts.map((toast) => /"number":"([\w-]+)"/.exec(toast)?.[1]).find(Boolean)!;
     await post(id, { intent: "take-back", number });
     const rows = (await mailsOf(id)).map(({ status }) => status);
     expect(rows.toSorted()).toEqual(["failed", "failed", "failed", "sent"]);

@@ -19,10 +19,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const letter = isUuid(id) ? await letterOfCampaign(db, id) : undefined;
   if (!letter) throw data(null, { status: 404 });
   const language = languageOfReader(letter, args.url.searchParams.get("language") === "es" ? "es" : "en");
-  const written = (letter[language] ?? letter.en).personalize({
+  const letterContent = (letter[language] ?? letter.en).personalize({
     fullName: translator(language)("templates.sample.name"),
     email: "alex@example.org",
     preferencesUrl: config.origin + localized(language, "/unsubscribe"),
   });
-  return framedMail(written.html, args.url);
+  return framedMail(letterContent.html, args.url);
 }

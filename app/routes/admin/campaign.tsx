@@ -12,8 +12,8 @@ import { CampaignScreen } from "~/features/campaigns/office/campaign/campaign-sc
 export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
-  const found = args.loaderData?.data;
-  const subject = found && found !== "gone" ? found.campaign.subject : undefined;
+  const data = args.loaderData?.data;
+  const subject = data && data !== "gone" ? data.campaign.subject : undefined;
   return pageMeta(args, (t) => ({ title: subject ?? t("campaigns.one.title") }));
 }
 

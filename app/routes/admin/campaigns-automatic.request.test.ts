@@ -10,12 +10,16 @@ import { readable } from "../../../tests/support/templates-office.ts";
 const { page, post, site } = campaignsOffice();
 const screen = "/admin/campaigns/automatic";
 /** The state of a rule that a page has in its form. */
-function seenIn(html: string, rule: string): string {
+function versionIn(html: string, rule: string): string {
   return new RegExp(`name="seen" value="({[^}]*})"/?><input type="hidden" name="rule" value="${rule}"`).exec(html)![1]!;
 }
-const seenOf = async (rule: string) => seenIn(await page(screen), rule);
+const versionOf = async (rule: string) => versionIn(await page(screen), rule);
 const save = async (fields: Record<string, string>, cookie?: string) =>
-  post("automatic", { intent: "save", rule: "reminder", days: "7", seen: await seenOf("reminder"), ...fields }, cookie);
+  post(
+    "automatic",
+    { intent: "save", rule: "reminder", days: "7", seen: await versionOf("reminder"), ...fields },
+    cookie,
+  );
 /** The status of an answer, and the page it is. */
 const refused = async (answer: Response) => [answer.status, readable(await answer.text())] as const;
 const stored = () => site().db.selectFrom("automatic_letters").selectAll().execute();
@@ -50,16 +54,16 @@ test("everything is off at first; who switches a letter on sees when it leaves a
 
 test("a form from before a colleague's change is refused with what is stored now and by whom; saved again it decides", async () => {
   const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}`, kind: "event" });
-  const seen = await seenOf("reminder");
+  const seen = await versionOf("reminder");
   await save({ isOn: "on", template: id, days: "10" });
-  const typed = { intent: "save", rule: "reminder", days: "5" };
-  const late = await post("automatic.data", { ...typed, seen });
+  const input = { intent: "save", rule: "reminder", days: "5" };
+  const late = await post("automatic.data", { ...input, seen });
   expect([late.status, await stored()]).toMatchObject([409, [{ is_on: true, template_id: id, days: 10 }]]);
-  const told = await late.text();
-  for (const part of ["conflict", "theirs", id, "Marisol Vega"]) expect(told).toContain(part);
-  expect(toastOf(await save(typed))).toContain("It stays off.");
+  const html = await late.text();
+  for (const part of ["conflict", "theirs", id, "Marisol Vega"]) expect(html).toContain(part);
+  expect(toastOf(await save(input))).toContain("It stays off.");
   expect(await stored()).toMatchObject([{ is_on: false, template_id: null, days: 5 }]);
-  const unsaid = await post("automatic.data", { ...typed, days: "6", seen: "" });
+  const unsaid = await post("automatic.data", { ...input, days: "6", seen: "" });
   expect([unsaid.status, await stored()]).toMatchObject([400, [{ days: 5 }]]);
 });
 
@@ -86,7 +90,7 @@ test("the digest of new events is switched on with a day and an hour, and needs 
       rule: "digest",
       weekday: "5",
       hour: "18",
-      seen: await seenOf("digest"),
+      seen: await versionOf("digest"),
       ...fields,
     });
   const { id: reader } = await buildProfile(site().db, { subscribed: true });
@@ -114,8 +118,8 @@ test("the digest of new events is switched on with a day and an hour, and needs 
 test("switching on asks for a fresh proof; switching off does not", async () => {
   const { id } = await buildTemplate(site().db, { name: `reminder-${crypto.randomUUID()}` });
   const stale = await signIn(site(), { email: "teo@example.org", provenMinutesAgo: 20 });
-  const asked = await save({ isOn: "on", template: id }, stale);
-  expect(asked.headers.get("location")).toContain("/auth/prove?next=");
+  const proof = await save({ isOn: "on", template: id }, stale);
+  expect(proof.headers.get("location")).toContain("/auth/prove?next=");
   expect(await stored()).toEqual([]);
   expect(toastOf(await save({ template: id }, stale))).toContain("It stays off.");
 });
@@ -126,7 +130,7 @@ test("a letter that was to be left out leaves after all only by a fresh proof; l
   const stale = await signIn(site(), { email: "teo@example.org", provenMinutesAgo: 20 });
   const occasion = { rule: "reminder", occasion: october2025.key };
   await post("automatic", { intent: "skip", ...occasion }, stale);
-  const asked = await post("automatic", { intent: "unskip", ...occasion }, stale);
-  expect(asked.headers.get("location")).toContain("/auth/prove?next=");
+  const proof = await post("automatic", { intent: "unskip", ...occasion }, stale);
+  expect(proof.headers.get("location")).toContain("/auth/prove?next=");
   expect(await page(screen)).toContain(inHtml.en("campaigns.automatic.isSkipped"));
 });

@@ -26,8 +26,8 @@ export function loader(args: Route.LoaderArgs) {
   const { userId: owner } = requireSteward(args);
   const edition = context.get(editionContext);
   const today = dayIn(edition.zone, context.get(requestContext).clock.site());
-  const asked = url.searchParams.get("gathering");
-  return { owner, gathering: gatherings.find((known) => known === asked) ?? gatheringAt(edition, today) };
+  const requested = url.searchParams.get("gathering");
+  return { owner, gathering: gatherings.find((candidate) => candidate === requested) ?? gatheringAt(edition, today) };
 }
 
 export default function CheckIn(props: Route.ComponentProps) {

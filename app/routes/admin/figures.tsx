@@ -22,11 +22,11 @@ export function meta(args: Route.MetaArgs) {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const current = context.get(editionContext);
-  const shown = editionOfYear(current, url.searchParams.get("year")) ?? current;
+  const shownEdition = editionOfYear(current, url.searchParams.get("year")) ?? current;
   const years = [current.year, ...current.past.map(({ year }) => year)];
   // Questions belong to no year.
-  const figures = figuresOf(context.get(requestContext), shown, current.questions);
-  return { edition: withoutVenue(shown), years, figures };
+  const figures = figuresOf(context.get(requestContext), shownEdition, current.questions);
+  return { edition: withoutVenue(shownEdition), years, figures };
 }
 
 /** Admin → Figures: the statistics of this or a past year, for the organizers' meeting. */
@@ -34,12 +34,14 @@ export default function Figures({ loaderData: { edition, years, figures } }: Rou
   const { t } = useWords();
   const { today } = useEdition();
   const choices = years.map((year) => ({ value: String(year), label: String(year) }));
-  const chosen = <Choices label={t("figures.years")} name="year" choices={choices} chosen={String(edition.year)} />;
+  const yearChoices = (
+    <Choices label={t("figures.years")} name="year" choices={choices} chosen={String(edition.year)} />
+  );
   return (
     <section aria-labelledby="figures-title">
       <CurrentEditionProvider edition={edition} today={today}>
         <Suspense key={edition.key} fallback={<ListLoading text={t("figures.loading")} />}>
-          <Await resolve={figures}>{(found) => <Charts figures={found} years={chosen} />}</Await>
+          <Await resolve={figures}>{(loaded) => <Charts figures={loaded} years={yearChoices} />}</Await>
         </Suspense>
       </CurrentEditionProvider>
     </section>

@@ -16,9 +16,9 @@ const schema = z.object({ markdown: z.string().max(pageFields.text_en.max), lang
 /** What the text of a page will show, while it is being written. Nothing is stored. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { edition } = actorOf(args, { viewer: requireAdmin(args) });
-  const sent = await readJson(args.request);
-  const asked = schema.safeParse(sent.ok ? sent.value : undefined);
-  return asked.success
-    ? jsonAnswer(200, readPageText({ ...asked.data, edition }))
+  const body = await readJson(args.request);
+  const parsed = schema.safeParse(body.ok ? body.value : undefined);
+  return parsed.success
+    ? jsonAnswer(200, readPageText({ ...parsed.data, edition }))
     : jsonAnswer(400, { success: false });
 }

@@ -23,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
   const { params, url, context } = args;
   const deps = context.get(requestContext);
-  const asked = { id: params.id, query: url.searchParams, edition: context.get(editionContext) };
+  const query = { id: params.id, query: url.searchParams, edition: context.get(editionContext) };
   const view = await unlessDatabaseOutage(
     deps,
-    async () => (await mergeView(deps, asked)) ?? ("missing" as const),
+    async () => (await mergeView(deps, query)) ?? ("missing" as const),
     () => undefined,
   );
   return view === "missing" ? data({ missing: params.id }, { status: 404 }) : view;

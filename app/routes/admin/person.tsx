@@ -17,16 +17,16 @@ const needsProof = ["role", "data", "delete"];
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
-  const known = loaderData && typeof loaderData === "object" ? loaderData.person : undefined;
-  return pageMeta(args, (t) => ({ title: known?.fullName || known?.email || t("person.title") }));
+  const person = loaderData && typeof loaderData === "object" ? loaderData.person : undefined;
+  return pageMeta(args, (t) => ({ title: person?.fullName || person?.email || t("person.title") }));
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { profileId } = requireAdmin(args);
   if (needsProof.includes(args.url.searchParams.get("edit") ?? "")) requireFreshProof(args);
-  const known = await personView(args);
-  if (known === "missing") return data(known, { status: 404 });
-  return known && { ...known, ownProfile: profileId };
+  const view = await personView(args);
+  if (view === "missing") return data(view, { status: 404 });
+  return view && { ...view, ownProfile: profileId };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -38,9 +38,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 /** Admin → a person (ADM-33). */
-export default function Person({ loaderData: known, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData: view, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData);
-  if (!known) return <NotLoaded />;
-  if (known === "missing") return <PersonNotFound />;
-  return <PersonScreen {...known} />;
+  if (!view) return <NotLoaded />;
+  if (view === "missing") return <PersonNotFound />;
+  return <PersonScreen {...view} />;
 }

@@ -12,14 +12,14 @@ import type { RouteHandle } from "../route-handle.ts";
 export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
-  const known = args.loaderData === "missing" ? undefined : args.loaderData?.place;
-  return pageMeta(args, (t) => ({ title: known?.draft.name ?? t("places.place.new") }));
+  const place = args.loaderData === "missing" ? undefined : args.loaderData?.place;
+  return pageMeta(args, (t) => ({ title: place?.draft.name ?? t("places.place.new") }));
 }
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
-  const found = await placeView(args);
-  return found === "missing" ? data(found, { status: 404 }) : found;
+  const view = await placeView(args);
+  return view === "missing" ? data(view, { status: 404 }) : view;
 }
 
 export function action(args: Route.ActionArgs) {

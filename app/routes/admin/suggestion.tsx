@@ -15,14 +15,14 @@ export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
-  const known = typeof loaderData === "object" ? loaderData.suggestion.name : undefined;
-  return pageMeta(args, (t) => ({ title: known ?? t("places.suggestions.title") }));
+  const name = typeof loaderData === "object" ? loaderData.suggestion.name : undefined;
+  return pageMeta(args, (t) => ({ title: name ?? t("places.suggestions.title") }));
 }
 
 export async function loader(args: Route.LoaderArgs) {
   requireAdmin(args);
-  const found = await suggestionView(args.context, args.params.id);
-  return found === "missing" ? data(found, { status: 404 }) : found;
+  const view = await suggestionView(args.context, args.params.id);
+  return view === "missing" ? data(view, { status: 404 }) : view;
 }
 
 export function action(args: Route.ActionArgs) {

@@ -15,15 +15,15 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   requireAdmin(args);
   const { url, context } = args;
   const using = context.get(requestContext);
-  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const param = (name: string) => url.searchParams.get(name) ?? "";
   const draft = {
-    ...chosenVenue(asked("place_id")),
-    start_date: asked("start_date"),
-    end_date: asked("end_date"),
+    ...chosenVenue(param("place_id")),
+    start_date: param("start_date"),
+    end_date: param("end_date"),
   };
-  const event = { id: asked("event"), place_id: asked("own_place") };
+  const event = { id: param("event"), place_id: param("own_place") };
   const { zone } = context.get(editionContext);
-  const read = async () => [await takenTimes(using.db, { draft, event, zone, isOffice: true })].filter(Boolean);
-  const found = await unlessDatabaseOutage(using, read, () => undefined);
-  return jsonAnswer(found ? 200 : 503, found ?? { success: false });
+  const readTimes = async () => [await takenTimes(using.db, { draft, event, zone, isOffice: true })].filter(Boolean);
+  const times = await unlessDatabaseOutage(using, readTimes, () => undefined);
+  return jsonAnswer(times ? 200 : 503, times ?? { success: false });
 }

@@ -28,17 +28,17 @@ const schema = z.object({
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { context, viewer } = actorOf(args, { viewer: requireAdmin(args) });
   const { id } = args.params;
-  const sent = await readJson(args.request);
-  if (!isUuid(id) || !sent.ok) return jsonAnswer(400, { success: false });
+  const body = await readJson(args.request);
+  if (!isUuid(id) || !body.ok) return jsonAnswer(400, { success: false });
   const outcome = await runAction(context, {
     schema,
-    body: sent.value,
+    body: body.value,
     command: async ({ form, values, base, version, at = Infinity }) => {
       const of = { author: viewer.profileId!, form };
       const typedAt = new Date(Math.min(at, context.clock.now().getTime()));
-      const [draft, opened] = [values, base].map((fields) => readDraft((field) => fields[field]));
+      const [draft, openedVersion] = [values, base].map((fields) => readDraft((field) => fields[field]));
       if (args.request.method === "DELETE") await dropDraft(context.db, of);
-      else await saveDraft(context.db, of, { id, draft: draft!, base: opened!, version, typedAt });
+      else await saveDraft(context.db, of, { id, draft: draft!, base: openedVersion!, version, typedAt });
       return { ok: true as const };
     },
   });

@@ -20,14 +20,16 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { profileId } = requireAdmin(args);
   const { db } = args.context.get(requestContext);
   const { id } = args.params;
-  const kept = await draftOfTemplate(db, { author: profileId!, id });
-  const template = kept ? undefined : await templateById(db, id);
-  const draft = kept?.draft ?? (template && draftOf(template));
+  const storedDraft = await draftOfTemplate(db, { author: profileId!, id });
+  const template = storedDraft ? undefined : await templateById(db, id);
+  const draft = storedDraft?.draft ?? (template && draftOf(template));
   if (!draft) throw data(null, { status: 404 });
   const choice = readPreviewChoice(args.url.search) ?? { language: languageOf(args.url.pathname), as: undefined };
   const { preview } = await previewOf(args, { choice, draft });
   if (preview.ok) return framedMail(preview.personalized.html, args.url);
   const t = translator(languageOf(args.url.pathname));
-  const problems = preview.problems.map((one) => `${problemText(t, one)} (${t("templates.line", { line: one.line })})`);
+  const problems = preview.problems.map(
+    (problem) => `${problemText(t, problem)} (${t("templates.line", { line: problem.line })})`,
+  );
   return framedMail(problemDocument(t("templates.preview.failed"), problems), args.url);
 }

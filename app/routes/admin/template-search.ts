@@ -20,14 +20,14 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { context, url } = args;
   const words = (name: string) => url.searchParams.get(name)?.replaceAll("\0", "").slice(0, 100);
   const [events, people] = [words("events"), words("people")];
-  const search = async () => (people === undefined ? foundEvents(context, events ?? "") : foundPeople(context, people));
-  const found = await unlessDatabaseOutage(context.get(requestContext), search, () => undefined);
-  return jsonAnswer(found ? 200 : 503, found ?? { success: false });
+  const search = async () => (people === undefined ? findEvents(context, events ?? "") : findPeople(context, people));
+  const matches = await unlessDatabaseOutage(context.get(requestContext), search, () => undefined);
+  return jsonAnswer(matches ? 200 : 503, matches ?? { success: false });
 }
 
 type Context = Route.LoaderArgs["context"];
 
-async function foundEvents(context: Context, search: string): Promise<EventMatch[]> {
+async function findEvents(context: Context, search: string): Promise<EventMatch[]> {
   const { db, clock } = context.get(requestContext);
   const { zone } = context.get(editionContext);
   const query = readEventsQuery(new URLSearchParams({ q: search, public: "yes" }));
@@ -38,7 +38,7 @@ async function foundEvents(context: Context, search: string): Promise<EventMatch
     .map(({ id, title, start_date: start, end_date: end }) => ({ id, title, start, end }));
 }
 
-async function foundPeople(context: Context, words: string): Promise<PersonMatch[]> {
+async function findPeople(context: Context, words: string): Promise<PersonMatch[]> {
   const people = await readersNamed(context.get(requestContext).db, words, most);
   return people.map(({ id, full_name, email }) => ({ id, name: full_name, email }));
 }

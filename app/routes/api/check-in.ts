@@ -29,12 +29,12 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     return refusedCall(answerToCheckIns(t, { ok: false, reason: "not-theirs" }));
   const { db } = context.get(requestContext);
   const of = { editionKey: context.get(editionContext).key, gathering };
-  const known = since !== undefined && people !== undefined ? { since, people } : undefined;
+  const lastCall = since !== undefined && people !== undefined ? { since, people } : undefined;
   return unlessDatabaseOutage(
     context.get(requestContext),
     async () =>
       (await fitsOneList(db, of.editionKey))
-        ? jsonAnswer(200, { success: true, ...(await checkInListOf(db, of, known)) })
+        ? jsonAnswer(200, { success: true, ...(await checkInListOf(db, of, lastCall)) })
         : refusedCall(answerToCheckIns(t, { ok: false, reason: "too-many-people" })),
     () => refusedCall(answerToCheckIns(t, { ok: false, reason: "unavailable" })),
   );

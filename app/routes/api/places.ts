@@ -16,9 +16,9 @@ export const handle = {
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const headers = { "Cache-Control": "public, no-cache" };
   const refused = (status: 404 | 503, error: string) => Response.json({ success: false, error }, { status, headers });
-  const read = async () => {
+  const readPlaces = async () => {
     const places = await placesOf(context.get(requestContext).db, params.id);
     return places ? Response.json(places, { headers }) : refused(404, "There is no such event.");
   };
-  return unlessDatabaseOutage(context.get(requestContext), read, () => refused(503, "Try again in a minute."));
+  return unlessDatabaseOutage(context.get(requestContext), readPlaces, () => refused(503, "Try again in a minute."));
 }

@@ -27,9 +27,9 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const actor = actorOf(args, { language });
   const outcome = lookupFailure(args.context) ?? (await submitRegistrationCall(actor, body.value));
   if (outcome.ok) return jsonAnswer(200, { success: true });
-  const own = ownWords(actor.edition.questions, language);
-  const fields = outcome.reason === "invalid" ? { fields: fieldMessages(t, outcome.errors, own) } : {};
-  return refusedCall(answerTo(t, outcome, own), fields);
+  const questionWords = ownWords(actor.edition.questions, language);
+  const fields = outcome.reason === "invalid" ? { fields: fieldMessages(t, outcome.errors, questionWords) } : {};
+  return refusedCall(answerTo(t, outcome, questionWords), fields);
 }
 
 export const loader = onlyPost;

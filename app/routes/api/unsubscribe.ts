@@ -14,9 +14,9 @@ export const handle = { access: "anyone" } satisfies RouteHandle;
 /** GET /api/unsubscribe?token=: the subscriptions of a link's person (UNS-05). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { context, language } = actorOf(args, spoken(args.request));
-  const seen = await readPreferences(context, args.url.searchParams.get("token"));
-  if (!seen.ok) return refused(answerToView(translator(language), seen));
-  const { email, subscribed, marketing_consent, event_notifications } = seen.preferences;
+  const outcome = await readPreferences(context, args.url.searchParams.get("token"));
+  if (!outcome.ok) return refused(answerToView(translator(language), outcome));
+  const { email, subscribed, marketing_consent, event_notifications } = outcome.preferences;
   return jsonAnswer(200, { email, subscribed, marketing_consent, event_notifications });
 }
 

@@ -14,10 +14,10 @@ export const handle = {
 } satisfies RouteHandle;
 
 /** The day sheet of a venue; only what all may know is on it. */
-export function loader({ params, ...asked }: Route.LoaderArgs): Promise<Response> {
-  const { db } = asked.context.get(requestContext);
-  return doorAnswer(asked, "daySheet", async (facts) => {
-    const house = await publicHouse(asked, params.id);
+export function loader({ params, ...args }: Route.LoaderArgs): Promise<Response> {
+  const { db } = args.context.get(requestContext);
+  return doorAnswer(args, "daySheet", async (facts) => {
+    const house = await publicHouse(args, params.id);
     return house && daySheetPdf(db, house, facts);
   });
 }

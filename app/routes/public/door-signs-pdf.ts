@@ -14,10 +14,10 @@ export const handle = {
 } satisfies RouteHandle;
 
 /** The signs of all events at a venue; only what all may know is on them. */
-export function loader({ params, ...asked }: Route.LoaderArgs): Promise<Response> {
-  const { db } = asked.context.get(requestContext);
-  return doorAnswer(asked, "signs", async (facts) => {
-    const house = await publicHouse(asked, params.id);
+export function loader({ params, ...args }: Route.LoaderArgs): Promise<Response> {
+  const { db } = args.context.get(requestContext);
+  return doorAnswer(args, "signs", async (facts) => {
+    const house = await publicHouse(args, params.id);
     return house && doorSignsPdf(db, house, facts);
   });
 }

@@ -14,7 +14,7 @@ export const handle = {
 } satisfies RouteHandle;
 
 /** The sign of one event; only what all may know is on it. */
-export function loader({ params, ...asked }: Route.LoaderArgs): Promise<Response> {
-  const { db } = asked.context.get(requestContext);
-  return doorAnswer(asked, "sign", (facts) => eventSignPdf(db, params.id, facts));
+export function loader({ params, ...args }: Route.LoaderArgs): Promise<Response> {
+  const { db } = args.context.get(requestContext);
+  return doorAnswer(args, "sign", (facts) => eventSignPdf(db, params.id, facts));
 }

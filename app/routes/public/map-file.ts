@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const { name, zone } = context.get(editionContext);
   const kind = url.pathname.split(".").pop() as keyof typeof kinds;
   const { type, write } = kinds[kind];
-  const read = async () =>
+  const respond = async () =>
     new Response(await write(await wholeMap(deps.db), { name, origin: deps.config.origin, zone }), {
       headers: {
         "Content-Type": type,
@@ -39,5 +39,5 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
         Link: `<${license.url}>; rel="license"`,
       },
     });
-  return unlessDatabaseOutage(deps, read, unreadableMap);
+  return unlessDatabaseOutage(deps, respond, unreadableMap);
 }

@@ -18,10 +18,10 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { places } = await wholeMap(context.get(requestContext).db);
-  const known = places.map(({ id, name, theme, latitude, longitude }): LocatedPlace => {
+  const located = places.map(({ id, name, theme, latitude, longitude }): LocatedPlace => {
     return { id, name, theme, latitude, longitude };
   });
-  return { plan: planOf(known), nowhere: known.filter(({ latitude }) => latitude === null).length };
+  return { plan: planOf(located), nowhere: located.filter(({ latitude }) => latitude === null).length };
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -19,13 +19,13 @@ export function meta(args: Route.MetaArgs) {
   if (!args.loaderData || !shell) return [];
   const { place } = args.loaderData;
   const language = languageOf(args.location.pathname);
-  const said = descriptionIn(place, language)?.text;
+  const description = descriptionIn(place, language)?.text;
   return pageMeta(args, (t) => ({
     title: place.name,
-    description: summaryOf(said ?? t("map.description", { city: shell.edition.city })),
+    description: summaryOf(description ?? t("map.description", { city: shell.edition.city })),
     data: groupData(
       { edition: shell.edition, origin: shell.origin, language },
-      { ...place, description: said, page: `/map/${place.id}` },
+      { ...place, description, page: `/map/${place.id}` },
     ),
   }));
 }

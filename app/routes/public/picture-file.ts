@@ -7,7 +7,7 @@ export const handle = { access: "anyone" } satisfies RouteHandle;
 
 /** Serves a size of the picture of an event or a voice to everybody who may see it. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const found = await findPicture(context, params.file);
+  const picture = await findPicture(context, params.file);
   const isAdmin = context.get(viewerContext).kind === "admin";
-  return pictureFileAnswer(found?.isPublic || isAdmin ? found : undefined);
+  return pictureFileAnswer(picture?.isPublic || isAdmin ? picture : undefined);
 }

@@ -9,6 +9,6 @@ export const handle = { access: "anyone" } satisfies RouteHandle;
 /** Serves a size of a proposal's picture, which only its proposer and organizers may see before it is published. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const proposal = await proposalByToken(context.get(requestContext).db, params.token);
-  const found = proposal && (await findPicture(context, params.file));
-  return pictureFileAnswer(found?.eventId !== undefined && found.eventId === proposal?.id ? found : undefined);
+  const picture = proposal && (await findPicture(context, params.file));
+  return pictureFileAnswer(picture?.eventId !== undefined && picture.eventId === proposal?.id ? picture : undefined);
 }

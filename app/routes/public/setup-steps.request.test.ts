@@ -49,9 +49,9 @@ test("with another town the days are asked for again, and its archive is empty (
   const site = await startSite({ isClosed: true, settings: { SECRET: secret } });
   const send = (fields: Record<string, string>) => postForm(site, "/setup", fields, { Cookie });
   const read = async (path: string) => (await site.request(path, { headers: { Cookie } })).text();
-  const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)![1]!.replaceAll("&quot;", '"');
+  const versionIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)![1]!.replaceAll("&quot;", '"');
   const again = async (step: string, fields: Record<string, string>) =>
-    send({ intent: step, ...fields, seen: seenIn(await read(`/setup?step=${step}`)) });
+    send({ intent: step, ...fields, seen: versionIn(await read(`/setup?step=${step}`)) });
   await again("names", { name: "Cohere Boulder", city: "Boulder", region: "Colorado" });
   await again("days", october2025.days);
   expect(await read("/setup")).toContain(inHtml.en("setup.look.title"));
@@ -72,11 +72,11 @@ test("a town elsewhere says what time it is there, by the zone or a large town i
   const refused = await send({ ...lyme, zone: "Green Mountains" });
   expect(refused.status).toBe(422);
   const page = await refused.text();
-  for (const said of [
+  for (const sentence of [
     inHtml.en("validation.unknownZone", { field: inHtml.en("settings.fields.zone") }),
     "Green Mountains",
   ])
-    expect(page).toContain(said);
+    expect(page).toContain(sentence);
   expect((await send({ ...lyme, zone: "new york" })).status).toBe(303);
   expect(await read("/setup?step=names")).toContain('value="America/New_York"');
   await send({ intent: "days", ...october2025.days, seen: JSON.stringify(october2025.days) });

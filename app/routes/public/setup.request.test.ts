@@ -22,7 +22,7 @@ const send = (fields: Record<string, string>, path = "/setup", cookie = Cookie) 
   postForm(site, path, fields, { Cookie: cookie });
 const at = (response: Response) => [response.status, response.headers.get("Location")];
 /** What a form was drawn from, as its hidden field holds it. */
-const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)![1]!.replaceAll("&quot;", '"');
+const versionIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)![1]!.replaceAll("&quot;", '"');
 
 const names = { intent: "names", name: "Cohere Santa Fe", city: "Santa Fe", region: "New Mexico" };
 const days = {
@@ -82,9 +82,9 @@ test("only the printed key leads to the first start; it leaves the address, and 
     expect([response.status, response.headers.get("Set-Cookie")]).toEqual([403, null]);
     expect(await response.text()).toContain(inHtml.en("errors.refused.setup-key"));
   }
-  const opened = await site.request(`/es/setup?key=${keyOf(secret)}`, {}, "203.0.113.7");
-  expect(at(opened)).toEqual([303, "/es/setup"]);
-  expect(opened.headers.get("Set-Cookie")).toContain(`${Cookie}; Path=/; HttpOnly; SameSite=Lax`);
+  const answer = await site.request(`/es/setup?key=${keyOf(secret)}`, {}, "203.0.113.7");
+  expect(at(answer)).toEqual([303, "/es/setup"]);
+  expect(answer.headers.get("Set-Cookie")).toContain(`${Cookie}; Path=/; HttpOnly; SameSite=Lax`);
   const guesses = await Promise.all(
     Array.from({ length: 101 }, () => site.request("/setup?key=no", {}, "203.0.113.8").then(({ status }) => status)),
   );
@@ -115,15 +115,15 @@ test("what is typed wrong is told beside its field and kept (NEW-52)", async () 
   const old = JSON.stringify({ name: "Before", city: "Boulder", region: "Colorado" });
   const noTown = await send({ ...names, city: " ", seen: old });
   const html = await noTown.text();
-  expect(seenIn(html), "who has saved in between is still told of").toBe(old);
+  expect(versionIn(html), "who has saved in between is still told of").toBe(old);
   expect([noTown.status, html.includes('value="Cohere Santa Fe"')]).toEqual([422, true]);
   expect(html).toContain(inHtml.en("validation.required", { field: inText.en("settings.fields.city") }));
   expect((await send({ intent: "no such" })).status).toBe(400);
 });
 
 test("the five steps go on by themselves without script, and whoever comes back is where they were (NEW-52, NEW-53)", async () => {
-  const other = seenIn(await read("/es/setup"));
-  expect(at(await send({ ...names, seen: seenIn(await read("/setup")) }))).toEqual([303, "/setup#step"]);
+  const other = versionIn(await read("/es/setup"));
+  expect(at(await send({ ...names, seen: versionIn(await read("/setup")) }))).toEqual([303, "/setup#step"]);
   const late = await send({ ...names, name: "Other", seen: other });
   const conflict = await late.text();
   expect([late.status, conflict.includes('value="Other"'), conflict.includes("Cohere Santa Fe, Santa Fe")]).toEqual([
@@ -132,17 +132,17 @@ test("the five steps go on by themselves without script, and whoever comes back 
     true,
   ]);
 
-  const asked = await read("/es/setup");
-  expect(asked).toContain(inHtml.es("setup.days.title"));
+  const html = await read("/es/setup");
+  expect(html).toContain(inHtml.es("setup.days.title"));
   const isOver = { ...days, integration: "2024-10-20", invocation: "2024-10-10", firstOfTen: "2024-10-11" };
   const before = { contributorsReply: "2024-09-09", contributorsGathering: "2024-09-23" };
-  expect((await send({ ...isOver, ...before, seen: seenIn(asked) })).status).toBe(422);
-  expect(at(await send({ ...days, seen: seenIn(asked) }, "/es/setup"))).toEqual([303, "/es/setup#step"]);
+  expect((await send({ ...isOver, ...before, seen: versionIn(html) })).status).toBe(422);
+  expect(at(await send({ ...days, seen: versionIn(html) }, "/es/setup"))).toEqual([303, "/es/setup#step"]);
   await expect.poll(() => read("/join-2026")).toContain("Cohere Santa Fe");
   expect(await read("/archive/2024"), "another town has no years of Boulder").not.toContain("recap");
 
-  expect((await send({ intent: "look", seen: seenIn(await read("/setup")) })).status).toBe(422);
-  expect(at(await send({ intent: "look", look: "sea", seen: seenIn(await read("/setup")) }))).toEqual([
+  expect((await send({ intent: "look", seen: versionIn(await read("/setup")) })).status).toBe(422);
+  expect(at(await send({ intent: "look", look: "sea", seen: versionIn(await read("/setup")) }))).toEqual([
     303,
     "/setup#step",
   ]);
@@ -151,12 +151,12 @@ test("the five steps go on by themselves without script, and whoever comes back 
 });
 
 test("the first organizer proves an address, opens the doors, and the first start is gone for good (NEW-54, NEW-55)", async () => {
-  const asked = await send({ intent: "send", email: "ana@example.org" });
-  const pending = asked.headers
+  const answer = await send({ intent: "send", email: "ana@example.org" });
+  const pending = answer.headers
     .getSetCookie()
-    .find((one) => one.startsWith("pending="))!
+    .find((cookie) => cookie.startsWith("pending="))!
     .split(";")[0]!;
-  expect(at(asked)).toEqual([303, "/setup"]);
+  expect(at(answer)).toEqual([303, "/setup"]);
   const { subject } = (await site.outbox()).at(-1)!;
   const code = /\d{6}/.exec(subject)![0];
   const wrong = await send(
@@ -173,7 +173,7 @@ test("the first organizer proves an address, opens the doors, and the first star
   expect(at(signedIn)).toEqual([303, "/setup"]);
   const session = signedIn.headers
     .getSetCookie()
-    .find((one) => one.startsWith("session="))!
+    .find((cookie) => cookie.startsWith("session="))!
     .split(";")[0]!;
   const both = `${Cookie}; ${session}`;
   expect((await send({ intent: "open" }, "/setup", both)).status, "not before they are an organizer").toBe(403);
@@ -209,9 +209,9 @@ test("a neighbor process hears that the doors are open (NEW-55)", async () => {
   const neighbor = await first.startNeighbor();
   expect((await neighbor.request("/")).status).toBe(503);
   await openWithoutSteps(first.db, { by: "command line", now: new Date() });
-  for (const one of [first, neighbor]) {
-    await expect.poll(async () => (await one.request("/")).status).toBe(200);
-    expect((await one.request(`/setup?key=${keyOf(secret)}`)).status).toBe(404);
+  for (const site of [first, neighbor]) {
+    await expect.poll(async () => (await site.request("/")).status).toBe(200);
+    expect((await site.request(`/setup?key=${keyOf(secret)}`)).status).toBe(404);
   }
   await neighbor.close();
   await first.close();

@@ -15,9 +15,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const language = languageOf(new URL(request.url).pathname);
   const edition = context.get(editionContext);
   const event = await eventOf(params.file, deps);
-  const drawn = event
+  const drawing = event
     ? { name: `${event.id}/${event.updatedAt.getTime()}`, draw: () => drawnEvent({ event, edition, language }) }
     : await pageOf(params.file, { deps, edition, language });
-  if (!drawn) return new Response(null, { status: 404 });
-  return pictureAnswer(request, await deps.pictures.png(`og/${language}/${drawn.name}`, sharedSize.width, drawn.draw));
+  if (!drawing) return new Response(null, { status: 404 });
+  return pictureAnswer(
+    request,
+    await deps.pictures.png(`og/${language}/${drawing.name}`, sharedSize.width, drawing.draw),
+  );
 }

@@ -51,13 +51,13 @@ describe("the map of the site", () => {
   test("names events to come and just past in both languages with their last change, and no hidden, proposed, called-off or old one", async () => {
     const { db } = site;
     const past = (start: string) => ({ start_date: new Date(start) });
-    const shown = [await buildEvent(db), await buildEvent(db, past("2025-08-20T18:00:00Z"))];
+    const shownEvents = [await buildEvent(db), await buildEvent(db, past("2025-08-20T18:00:00Z"))];
     await buildEvent(db, past("2025-07-01T18:00:00Z"));
     await buildEvent(db, { is_public: false });
     for (const status of ["pending", "declined", "cancelled"] as const) await buildEvent(db, { status });
     await expect.poll(async () => (await body("/sitemap.xml")).match(/\/calendar\/[\w-]{36}</g)).toHaveLength(4);
     const xml = await body("/sitemap.xml");
-    for (const { id, updated_at } of shown) {
+    for (const { id, updated_at } of shownEvents) {
       for (const prefix of ["", "/es"]) {
         const address = `${origin}${prefix}/calendar/${id}`;
         expect(xml).toContain(`<loc>${address}</loc><lastmod>${updated_at.toISOString()}</lastmod>`);
@@ -79,7 +79,7 @@ describe("the map of the site", () => {
 
 describe("every listed page", () => {
   test("may be listed, and says what it is, where it is and which picture shows it", async () => {
-    const seen = new Set<string>();
+    const drawings = new Set<string>();
     for (const address of listed) {
       const response = await site.request(address.slice(origin.length));
       const html = await response.text();
@@ -95,8 +95,8 @@ describe("every listed page", () => {
       expect(property(html, "description")!.length).toBeGreaterThan(50);
       const picture = property(html, "og:image")!;
       expect(picture.startsWith(`${origin}${language === "es" ? "/es" : ""}/og/`), picture).toBe(true);
-      expect(seen.has(picture), picture).toBe(false);
-      seen.add(picture);
+      expect(drawings.has(picture), picture).toBe(false);
+      drawings.add(picture);
     }
   });
 
@@ -123,7 +123,7 @@ describe("every listed page", () => {
         const graph = JSON.parse(json!) as { "@context": string; "@graph": { "@type": string }[] };
         expect(graph["@context"]).toBe("https://schema.org");
         expect(graph["@graph"][0]!["@type"]).toBe("Organization");
-        for (const [, found] of json!.matchAll(/"(?:url|image|logo|@id)":"([^"]+)"/g)) expect(found).toContain(origin);
+        for (const [, url] of json!.matchAll(/"(?:url|image|logo|@id)":"([^"]+)"/g)) expect(url).toContain(origin);
       }
     }
     expect(await body("/")).toContain('"@type":"EventSeries"');

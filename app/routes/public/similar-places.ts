@@ -14,6 +14,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(requestContext);
   const { city } = context.get(editionContext);
   const name = (url.searchParams.get("name") ?? "").replaceAll("\0", "").slice(0, placeFields.name.max);
-  const read = async () => jsonAnswer(200, { places: await similarPlaces(deps.db, { name, city }) });
-  return unlessDatabaseOutage(deps, read, () => jsonAnswer(503, { places: [] }));
+  const readPlaces = async () => jsonAnswer(200, { places: await similarPlaces(deps.db, { name, city }) });
+  return unlessDatabaseOutage(deps, readPlaces, () => jsonAnswer(503, { places: [] }));
 }

@@ -21,8 +21,8 @@ const mostAddresses = 50_000;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const deps = context.get(requestContext);
   const { listed, config } = deps;
-  const known = await knownPages(deps);
-  const pages: Page[] = [...listed.map((page) => ({ page })), ...(known ?? [])];
+  const dynamicPages = await knownPages(deps);
+  const pages: Page[] = [...listed.map((page) => ({ page })), ...(dynamicPages ?? [])];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages
@@ -34,7 +34,7 @@ ${pages
   return new Response(xml, {
     headers: {
       "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": known ? "public, no-cache" : "no-store",
+      "Cache-Control": dynamicPages ? "public, no-cache" : "no-store",
     },
   });
 }

@@ -41,10 +41,10 @@ test("the form has every field, works without script and is the same for every s
 });
 
 test("sent, it waits for the organizers, the page thanks, and a receipt comes whose link changes it and takes it back", async () => {
-  const sent = await suggest(seeds);
-  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/map/suggest?outcome=received"]);
+  const answer = await suggest(seeds);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/map/suggest?outcome=received"]);
   const thanks = await site.request("/map/suggest?outcome=received", {
-    headers: { Cookie: sent.headers.getSetCookie()[0]!.split(";")[0]! },
+    headers: { Cookie: answer.headers.getSetCookie()[0]!.split(";")[0]! },
   });
   const html = await thanks.text();
   expect(html).toContain("Thank you!");
@@ -55,8 +55,8 @@ test("sent, it waits for the organizers, the page thanks, and a receipt comes wh
   expect(mail).toMatchObject({ subject: inText.en("mapMail.suggestion.received.subject") });
   const link = linkIn(mail!.text);
   expect(await page(link)).toContain("Borrow seeds in spring.");
-  const { contactName: _name, contactEmail: _email, ...shown } = seeds;
-  const changed = await suggest({ ...shown, description: "And bring some back." }, link);
+  const { contactName: _name, contactEmail: _email, ...published } = seeds;
+  const changed = await suggest({ ...published, description: "And bring some back." }, link);
   expect(changed.status).toBe(303);
   // Who suggested it does not stand in that form, and stays.
   const whole = { description: "And bring some back.", contact_name: "Ana", contact_email: "ana@example.org" };
@@ -89,11 +89,11 @@ test.each([
   [{ homepage: "https://spam.example" }, inText.en("validation.trapped")],
 ])(
   "with %o nothing is stored or sent, the page says why and keeps what was typed (MAP-14 to MAP-16)",
-  async (wrong, said) => {
-    const answer = await suggest({ ...seeds, ...wrong });
+  async (fields, message) => {
+    const answer = await suggest({ ...seeds, ...fields });
     const html = await answer.text();
     expect(answer.status).toBe(422);
-    expect(html).toContain(said);
+    expect(html).toContain(message);
     expect(html).toContain('value="Ana"');
     expect(await stored()).toEqual([]);
     expect(await site.outbox()).toEqual([]);
@@ -174,11 +174,11 @@ test("the map shows what is visible, finds it by words, theme and neighborhood, 
 });
 
 test("a hidden place is not found, and one that was merged leads to the other", async () => {
-  const kept = await buildPlace(site.db);
-  const gone = await buildPlace(site.db, { hidden_because: "merged", merged_into: kept.id });
+  const keptPlace = await buildPlace(site.db);
+  const mergedPlace = await buildPlace(site.db, { hidden_because: "merged", merged_into: keptPlace.id });
   const hidden = await buildPlace(site.db, { hidden_because: "organizers" });
-  const led = await site.request(`/es/map/${gone.id}`);
-  expect(led.headers.get("location")).toBe(`/es/map/${kept.id}`);
+  const led = await site.request(`/es/map/${mergedPlace.id}`);
+  expect(led.headers.get("location")).toBe(`/es/map/${keptPlace.id}`);
   // A merge can be taken back: a browser asks again.
   expect(led.headers.get("cache-control")).toMatch(/^no-(cache|store)$/);
   expect((await site.request(`/map/${hidden.id}`)).status).toBe(404);
@@ -205,8 +205,8 @@ test("a correction that cannot be saved comes back with all that was typed", asy
   await answersAgain();
   const html = await answer.text();
   expect(answer.status).toBe(503);
-  for (const typed of [inHtml.en("suggest.problem"), "They moved far.", "Borrow seeds in spring.", 'value="Ana"'])
-    expect(html).toContain(typed);
+  for (const input of [inHtml.en("suggest.problem"), "They moved far.", "Borrow seeds in spring.", 'value="Ana"'])
+    expect(html).toContain(input);
 });
 
 test("places like the one that is being typed are named, hidden ones are not", async () => {
@@ -221,8 +221,12 @@ test("a change that comes after the decision is not saved, and its words are the
   await suggest(seeds);
   const link = linkIn((await site.outbox())[0]!.text);
   await site.db.updateTable("map_suggestions").set({ status: "rejected", decided_at: new Date() }).execute();
-  const { contactName: _name, contactEmail: _email, ...typed } = { ...seeds, description: "Two shelves,\nopen daily." };
-  const answer = await suggest(typed, `/es${link}`);
+  const {
+    contactName: _name,
+    contactEmail: _email,
+    ...prefilled
+  } = { ...seeds, description: "Two shelves,\nopen daily." };
+  const answer = await suggest(prefilled, `/es${link}`);
   expect(answer.status).toBe(409);
   const html = await answer.text();
   expect(html).toContain(inHtml.es("errors.unsavedTitle"));

@@ -49,28 +49,28 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
     ["?token=made-up-but-long", 404, "preferences.tokenUnknown"],
     ["?token=%00%00%00%00%00%00%00%00%00%00", 404, "preferences.tokenUnknown"],
   ] as const)("with %j says what is wrong, and offers the link (UNS-02..04, UNS-06)", async (query, status, key) => {
-    const shown = await openedPage(site, page + query);
-    expect(shown.status).toBe(status);
+    const opened = await openedPage(site, page + query);
+    expect(opened.status).toBe(status);
     const whatToDo = inText[language](status === 404 ? "preferences.tokenUnknownText" : "preferences.tokenMissingText");
-    expect(shown.words).toMatch(pattern`${whatToDo}.*${inText[language](key)}`);
-    expect(input(shown.main, "email")).toContain('type="email"');
+    expect(opened.words).toMatch(pattern`${whatToDo}.*${inText[language](key)}`);
+    expect(input(opened.main, "email")).toContain('type="email"');
   });
 
   test("saves with Update, says so, and takes it back with Undo (UNS-10, UNS-12)", async () => {
     const { id, token } = await reader();
     const there = openBrowser(site);
-    const here = `${page}?token=${token}`;
-    const saved = await there.post(here, { intent: "save", marketing_consent: "on" });
-    expect([saved.status, saved.headers.get("location")]).toEqual([303, here]);
-    const { toast, main } = await openedPage(site, here, there);
+    const pageWithToken = `${page}?token=${token}`;
+    const saved = await there.post(pageWithToken, { intent: "save", marketing_consent: "on" });
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, pageWithToken]);
+    const { toast, main } = await openedPage(site, pageWithToken, there);
     expect(toast).toMatch(`${inText[language]("preferences.updated")} | `);
     expect(linksOf(main)).toContain(`${inText[language]("calendar.starred.toCalendar")} ${at("/calendar")}`);
     expect(isOn(main)).toEqual({ ...nothing, marketing_consent: true });
     expect(await stored(id)).toEqual({ ...nothing, marketing_consent: true, consent_source: null });
     const undo = { intent: "save", subscribed: "on", event_notifications: "on" };
-    const html = await (await there.post(here, { intent: "save", marketing_consent: "on" })).text();
+    const html = await (await there.post(pageWithToken, { intent: "save", marketing_consent: "on" })).text();
     expect(html, "the same again is saved, and is no change").toBe("");
-    await there.post(here, undo);
+    await there.post(pageWithToken, undo);
     expect(await stored(id)).toEqual({
       subscribed: true,
       marketing_consent: false,
@@ -92,15 +92,15 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
 
   test("turns all three off without saving, where there is no script; Update then saves it (UNS-09)", async () => {
     const { id, token } = await reader();
-    const here = `${page}?token=${token}`;
+    const pageWithToken = `${page}?token=${token}`;
     const before = await stored(id);
     const { status, main, words } = await readPage(
-      await postForm(site, here, { intent: "all", subscribed: "on", event_notifications: "on" }),
+      await postForm(site, pageWithToken, { intent: "all", subscribed: "on", event_notifications: "on" }),
     );
     expect([status, isOn(main)]).toEqual([200, nothing]);
     expect(words).toContain(inText[language]("preferences.allOffText"));
     expect(await stored(id)).toEqual(before);
-    await postForm(site, here, { intent: "save" });
+    await postForm(site, pageWithToken, { intent: "save" });
     expect(await stored(id)).toEqual({ ...nothing, consent_source: null });
   });
 
@@ -142,17 +142,17 @@ describe.each(["en", "es"] as const)("the page of the preferences in %s", (langu
 
 test("whoever has a forwarded letter cannot turn the newsletter on unseen: its person is told, and ends it with one click", async () => {
   const { id, email, token } = await reader({ subscribed: false, language: "es" });
-  const told = async () => (await site.outbox()).filter(({ to }) => to === email);
+  const mailsToReader = async () => (await site.outbox()).filter(({ to }) => to === email);
   const save = (fields: Record<string, string>) =>
     postForm(site, `/unsubscribe?token=${token}`, { intent: "save", ...fields });
   await save({ event_notifications: "on", marketing_consent: "on" });
-  expect(await told(), "nothing to tell of").toEqual([]);
+  expect(await mailsToReader(), "nothing to tell of").toEqual([]);
   for (let n = 0; n < 3; n++) {
     await save({ subscribed: "on" });
     if (n < 2) await save({});
   }
   expect((await stored(id)).subscribed).toBe(true);
-  const mails = await told();
+  const mails = await mailsToReader();
   const subject = inText.es("preferencesMail.on.subject", { name: "Cohere Boulder" });
   expect(mails).toMatchObject([{ subject }]);
   const path = pathIn(mails[0]!.text, /https?:\S+\/u\/[\w-]+/);
@@ -176,16 +176,16 @@ test("without the database the page says that loading, and that saving failed, a
   const { id } = await buildProfile(lost.db, { subscribed: true });
   const { token } = await buildPreferences(lost.db, { profile_id: id });
   await lost.loseDatabase();
-  const here = `/unsubscribe?token=${token}`;
-  const loading = await readPage(await lost.request(here));
+  const pageWithToken = `/unsubscribe?token=${token}`;
+  const loading = await readPage(await lost.request(pageWithToken));
   expect([loading.status, loading.words.includes(inText.en("preferences.failedLoad"))]).toEqual([503, true]);
-  const saving = await readPage(await postForm(lost, here, { intent: "save", marketing_consent: "on" }));
+  const saving = await readPage(await postForm(lost, pageWithToken, { intent: "save", marketing_consent: "on" }));
   expect([saving.status, saving.words.includes(inText.en("preferences.failedSave"))]).toEqual([503, true]);
   expect(isOn(saving.main)).toEqual({ ...nothing, marketing_consent: true });
   const call = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(nothing) };
   for (const [answer, error] of [
-    [await lost.request(`/api${here}`), inText.en("preferences.failedLoad")],
-    [await lost.request(`/api${here}`, call), inText.en("preferences.failedSave")],
+    [await lost.request(`/api${pageWithToken}`), inText.en("preferences.failedLoad")],
+    [await lost.request(`/api${pageWithToken}`, call), inText.en("preferences.failedSave")],
   ] as const)
     expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ success: false, error })]);
   expect((await lost.request(`/u/${token}`, { method: "POST" })).status, "it is not done").toBe(503);
@@ -202,8 +202,8 @@ describe("/api/unsubscribe", () => {
 
   test("answers the address and the three flags, and saves them (UNS-05, UNS-11)", async () => {
     const { id, email, token } = await reader();
-    const seen = await site.request(`/api/unsubscribe?token=${token}`);
-    expect([seen.status, await seen.json()]).toEqual([
+    const answer = await site.request(`/api/unsubscribe?token=${token}`);
+    expect([answer.status, await answer.json()]).toEqual([
       200,
       { email, subscribed: true, marketing_consent: false, event_notifications: true },
     ]);

@@ -39,7 +39,7 @@ const attack = (path: string, count: number) =>
 /** What somebody who asks for a code sees of it, without their own address. */
 async function codeRequestPage(email: string, prefix = "") {
   const answer = await post(`${prefix}/auth`, { intent: "send", email });
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+  const cookie = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const page = await site.request(answer.headers.get("location")!, { headers: { Cookie: cookie.join("; ") } });
   const html = (await page.text()).replaceAll(email, "ADDRESS").replace(/data-resend-in="\d+"|nonce="[^"]*"/g, "");
   return { status: answer.status, html };

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-const textOf = async (response: Promise<Response>) => (await response).text();
+const readText = async (response: Promise<Response>) => (await response).text();
 const heading = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
 async function linkFor(email: string, page = "/auth") {
@@ -26,14 +26,14 @@ async function linkFor(email: string, page = "/auth") {
 test("the link signs in on another device by its button, and then says so (AUT-22, AUT-23, AUT-24, AUT-32)", async () => {
   const { path, link } = await linkFor("otis@example.org");
   const other = openBrowser(site);
-  const seen = await other.get(path);
-  expect(seen.headers.get("referrer-policy")).toBe("same-origin");
-  expect(seen.headers.get("cache-control")).toBe("no-store");
-  const page = await seen.text();
+  const answer = await other.get(path);
+  expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const page = await answer.text();
   expect(page).toMatch(/Sign in as <span[^>]*>otis@example\.org</);
   const entered = await other.post("/verification-success", { intent: "confirm", token: link });
   expect(entered.headers.get("location")).toBe("/verification-success");
-  const confirmed = await textOf(other.get("/verification-success"));
+  const confirmed = await readText(other.get("/verification-success"));
   expect(heading(confirmed)).toBe(inText.en("signIn.link.confirmedTitle"));
   expect(confirmed).toMatch(pattern`href="/register"[^>]*>${inText.en("signIn.link.complete")}<`);
   expect(confirmed).toMatch(/href="\/"[^>]*>Return Home</);
@@ -43,7 +43,7 @@ test("the link signs in on another device by its button, and then says so (AUT-2
 test("a link that was used shows whose it was, a spam hint, and the ways on (AUT-25, AUT-26, AUT-27, AUT-28)", async () => {
   const { path, link } = await linkFor("used@example.org");
   await browser.post("/verification-success", { intent: "confirm", token: link });
-  const page = await textOf(openBrowser(site).get(path));
+  const page = await readText(openBrowser(site).get(path));
   expect(heading(page)).toBe(inText.en("signIn.link.used.title"));
   expect(page).toContain("used@example.org");
   expect(page).toContain("Look in your spam folder.");
@@ -61,7 +61,7 @@ test("whoever comes back confirmed reads what is left to do: to register, to sen
   await visitor.post("/auth", { intent: "send", email: "left@example.org" });
   const { link } = await proofMailTo(site, "left@example.org");
   await visitor.post("/verification-success", { intent: "confirm", token: link });
-  const page = () => textOf(visitor.get("/verification-success"));
+  const page = () => readText(visitor.get("/verification-success"));
   expect(await page()).toContain(inText.en("signIn.link.completeText"));
   await visitor.post("/register", { fullName: "Left Over", email: "left@example.org" });
   const registered = await page();
@@ -72,7 +72,7 @@ test("whoever comes back confirmed reads what is left to do: to register, to sen
   await starter.post("/register", { fullName: "Ana", email: "kept@example.org", password: "three quiet looms" });
   const kept = await proofMailTo(site, "kept@example.org");
   await starter.post("/verification-success", { intent: "confirm", token: kept.link });
-  const waiting = await textOf(starter.get("/verification-success"));
+  const waiting = await readText(starter.get("/verification-success"));
   expect(waiting).toContain(inText.en("signIn.link.completeDraft"));
   expect(waiting).toContain(inText.en("signIn.link.complete"));
 });
@@ -80,9 +80,9 @@ test("whoever comes back confirmed reads what is left to do: to register, to sen
 test("whoever opens their own link a second time is told that they are in", async () => {
   const { path, link } = await linkFor("twice@example.org");
   await browser.post("/verification-success", { intent: "confirm", token: link });
-  expect(heading(await textOf(browser.get(path)))).toBe(inText.en("signIn.link.confirmedTitle"));
+  expect(heading(await readText(browser.get(path)))).toBe(inText.en("signIn.link.confirmedTitle"));
   const somebody = openBrowser(site, await signIn(site));
-  expect(heading(await textOf(somebody.get(path)))).toBe(inText.en("signIn.link.used.title"));
+  expect(heading(await readText(somebody.get(path)))).toBe(inText.en("signIn.link.used.title"));
 });
 
 test("a link older than fifteen minutes opens nothing (AUT-32)", async () => {
@@ -101,7 +101,9 @@ test("the mail is sent again to the address of the link, and says so (AUT-27, AU
   const other = openBrowser(site);
   const answer = await other.post("/verification-success", { intent: "resend", token: link });
   expect(answer.status).toBe(303);
-  expect(toastIn(await textOf(other.get("/auth?step=code")))).toMatch(pattern`^${inText.en("signIn.link.resent")} \|`);
+  expect(toastIn(await readText(other.get("/auth?step=code")))).toMatch(
+    pattern`^${inText.en("signIn.link.resent")} \|`,
+  );
   const mails = (await site.outbox()).filter(({ to }) => to === "again@example.org");
   expect(mails).toHaveLength(2);
 });
@@ -130,7 +132,7 @@ test("without a known address nothing is sent, whatever address the form names (
 
 test("in Spanish the page, its outcome and where it leads are Spanish", async () => {
   const { path, link } = await linkFor("pilar@example.org", "/es/auth");
-  expect(await textOf(openBrowser(site).get(path))).toMatch(/Entrar como <span[^>]*>pilar@example\.org</);
+  expect(await readText(openBrowser(site).get(path))).toMatch(/Entrar como <span[^>]*>pilar@example\.org</);
   const entered = await browser.post("/es/verification-success", { intent: "confirm", token: link });
   expect(entered.headers.get("location")).toBe("/es/verification-success");
 });

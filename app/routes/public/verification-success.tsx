@@ -16,15 +16,15 @@ export const headers = tokenPageHeaders;
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, (t) => ({
-    title: titleOf(t, args.loaderData),
+    title: pageTitle(t, args.loaderData),
     description: t("signIn.link.description"),
   }));
 }
 
-function titleOf(t: Translate, shown: Route.MetaArgs["loaderData"]): string {
-  if (shown?.state === "confirmed") return t("signIn.link.confirmedTitle");
-  if (shown?.state === "good") return t("signIn.signIn");
-  return shown?.link ? t(`signIn.link.${shown.state}.title`) : t("signIn.link.notTitle");
+function pageTitle(t: Translate, view: Route.MetaArgs["loaderData"]): string {
+  if (view?.state === "confirmed") return t("signIn.link.confirmedTitle");
+  if (view?.state === "good") return t("signIn.signIn");
+  return view?.link ? t(`signIn.link.${view.state}.title`) : t("signIn.link.notTitle");
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -36,14 +36,14 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function VerificationSuccess({ loaderData, actionData }: Route.ComponentProps) {
-  const shown = actionData ?? loaderData;
+  const view = actionData ?? loaderData;
   const message = actionData?.message;
   return (
     <>
-      {shown.state === "confirmed" && <Confirmed email={shown.email} registration={shown.registration} />}
-      {shown.state === "good" && <ConfirmLink {...shown} message={message} />}
-      {(shown.state === "used" || shown.state === "expired" || shown.state === "unknown") && (
-        <NotConfirmed state={shown.state} email={shown.email} link={shown.link} message={message} />
+      {view.state === "confirmed" && <Confirmed email={view.email} registration={view.registration} />}
+      {view.state === "good" && <ConfirmLink {...view} message={message} />}
+      {(view.state === "used" || view.state === "expired" || view.state === "unknown") && (
+        <NotConfirmed state={view.state} email={view.email} link={view.link} message={message} />
       )}
       <script type="module" src={script} />
     </>

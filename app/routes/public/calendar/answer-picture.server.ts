@@ -12,7 +12,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-type Done = Extract<PictureOutcome, { ok: true }>;
+type Success = Extract<PictureOutcome, { ok: true }>;
 
 interface Submitted {
   form: FormData | undefined;
@@ -22,7 +22,7 @@ interface Submitted {
 /** Answers the form of a picture with the same page, which shows the outcome. */
 export function answerPicture({ url, context }: Args, t: Translate, { form, outcome }: Submitted) {
   if (outcome.ok) {
-    const fields = undoOf(outcome);
+    const fields = undoFields(outcome);
     const undo = fields && { action: url.pathname, fields };
     const toast = { title: t(`pictures.${outcome.outcome}`), ...(undo ? { undo } : {}) };
     return redirectWithToast(url.pathname, toast, context.get(requestContext).config);
@@ -37,7 +37,7 @@ export function answerPicture({ url, context }: Args, t: Translate, { form, outc
 }
 
 /** Returns the form that undoes the change. A request that awaits review is withdrawn. */
-function undoOf({ outcome, before, after }: Done): UndoForm["fields"] | undefined {
+function undoFields({ outcome, before, after }: Success): UndoForm["fields"] | undefined {
   if (outcome === "withdrawn") return undefined;
   if (outcome === "asked") return { intent: "withdraw" };
   const seen = JSON.stringify(after ?? null);

@@ -10,7 +10,7 @@ import { requestContext } from "~/platform/http/request-context.server";
 import { whenEventsAnswer } from "./ics-answer.ts";
 import { pdfAnswer } from "./pdf-answer.ts";
 
-interface Asked {
+interface DoorRequest {
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
@@ -18,7 +18,7 @@ interface Asked {
 type Write = (facts: DoorFacts) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
 /** Answers with a paper for a door, or says that there is nothing to print. */
-export async function doorAnswer({ url, context }: Asked, paper: DoorPaper, write: Write): Promise<Response> {
+export async function doorAnswer({ url, context }: DoorRequest, paper: DoorPaper, write: Write): Promise<Response> {
   const deps = context.get(requestContext);
   const language = languageOf(url.pathname);
   const facts = {
@@ -38,7 +38,7 @@ export async function doorAnswer({ url, context }: Asked, paper: DoorPaper, writ
 }
 
 /** Returns a venue that is on the map. An id in capitals would be a second address of the same papers. */
-export async function publicHouse({ context }: Pick<Asked, "context">, id: string): Promise<House | undefined> {
+export async function publicHouse({ context }: Pick<DoorRequest, "context">, id: string): Promise<House | undefined> {
   const house = isUuid(id) && id === id.toLowerCase() ? await venueAt(context.get(requestContext).db, id) : undefined;
   return house?.page ? house : undefined;
 }

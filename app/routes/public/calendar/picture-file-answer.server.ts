@@ -4,7 +4,7 @@ import { pictureFile } from "~/features/calendar/pictures/queries.server";
 import { photoFile } from "~/features/voices/queries.server";
 import { requestContext } from "~/platform/http/request-context.server";
 
-interface Found extends Pick<PictureName, "format"> {
+interface ServedPicture extends Pick<PictureName, "format"> {
   bytes: Uint8Array<ArrayBuffer>;
   /** Undefined if it is of a voice. */
   eventId?: string;
@@ -12,18 +12,21 @@ interface Found extends Pick<PictureName, "format"> {
 }
 
 /** The file of that name, of a picture that an event or a voice has. */
-export async function findPicture(context: Readonly<RouterContextProvider>, file: string): Promise<Found | undefined> {
+export async function findPicture(
+  context: Readonly<RouterContextProvider>,
+  file: string,
+): Promise<ServedPicture | undefined> {
   const { db, config } = context.get(requestContext);
   const name = readFileName(file);
   const folder = config.picturesDir;
-  const found = name && ((await pictureFile(db, name, folder)) ?? (await photoFile(db, name, folder)));
-  return found && { ...found, format: name.format };
+  const picture = name && ((await pictureFile(db, name, folder)) ?? (await photoFile(db, name, folder)));
+  return picture && { ...picture, format: name.format };
 }
 
 /** A new picture has a new address, so public files can be cached forever. */
-export function pictureFileAnswer(found: Found | undefined): Response {
-  if (!found) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
-  const { bytes, format, isPublic } = found;
+export function pictureFileAnswer(picture: ServedPicture | undefined): Response {
+  if (!picture) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  const { bytes, format, isPublic } = picture;
   return new Response(bytes, {
     headers: {
       "Content-Type": `image/${format}`,
