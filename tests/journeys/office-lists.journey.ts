@@ -1,5 +1,5 @@
 import people from "../../app/i18n/en/people.json" with { type: "json" };
-import { registered, tickRow } from "../support/office.ts";
+import { registerPerson, tickRow } from "../support/office.ts";
 import { expect, expectAccessible, test } from "../support/visitors.ts";
 import { words } from "../support/words.ts";
 
@@ -9,7 +9,7 @@ test(
   async ({ page, signIn }) => {
     const family = `Loom${Date.now()}`;
     for (const name of ["Ada", "Ben", "Cleo"])
-      await registered(page, { fullName: `${name} ${family}`, email: `${name}.${family}@example.org`, lang: "en" });
+      await registerPerson(page, { fullName: `${name} ${family}`, email: `${name}.${family}@example.org`, lang: "en" });
     await signIn({ role: "admin" });
     await page.goto(`/admin/registered?q=${family}`);
     const rows = page.locator("[data-id]");

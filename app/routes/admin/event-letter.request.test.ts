@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hashToken } from "~/platform/tokens.server";
 import { buildEvent } from "../../../tests/support/builders.ts";
 import { eventsOffice, toastOf } from "../../../tests/support/events-office.ts";
-import { textOf } from "../../../tests/support/rendered-page.tsx";
+import { plainText } from "../../../tests/support/rendered-page.tsx";
 import { inText } from "../../../tests/support/sentences.ts";
 import { signIn } from "../../../tests/support/sign-in.ts";
 import { postForm } from "../../../tests/support/site.ts";
@@ -40,7 +40,7 @@ const mailed = async () => {
   const rows = await db.selectFrom("email_deliveries").select(["kind", "email"]).orderBy("email").execute();
   return rows.filter(({ kind }) => kind.endsWith("-letter")).map(({ email }) => email);
 };
-const shown = async (path: string) => textOf(await page(path));
+const shown = async (path: string) => plainText(await page(path));
 
 test("all of Saturday's events lead to a letter to their hosts, which says whom it reaches and of which events nobody (NEW-99, NEW-101)", async () => {
   const { soup } = await weekend();
@@ -141,5 +141,5 @@ test("“Who’s coming” leads to a letter to the guests, and shows what organ
   expect(said).toContain(inText.en("rsvp.letter.by.organizers", { when: "" }).trim());
   expect(said).toContain(inText.en("rsvp.letter.wentTo.coming", { count: 1 }));
   const ofHost = await office.site().request(`/calendar/propose/${hostToken}/coming`);
-  expect(textOf(await ofHost.text())).toContain("Rain is coming");
+  expect(plainText(await ofHost.text())).toContain("Rain is coming");
 });
