@@ -11,17 +11,17 @@ test("other days that are chosen after the look are looked at before anything is
   await page.goto(`/admin/events?show=all&q=${title}`);
   await (await openMenuItem(page, title, repeat.button)).click();
   const look = page.getByRole("button", { name: repeat.look });
-  await page.getByLabel(/October 21/).check();
+  await page.getByRole("checkbox", { name: /October 21/ }).check();
   await look.click();
   const make = page.getByRole("button", { name: "Create 1 event" });
   await expect(make).toBeEnabled();
   await expect(page.getByText(repeat.looked)).toBeVisible();
 
-  await page.getByLabel(/October 23/).check();
+  await page.getByRole("checkbox", { name: /October 23/ }).check();
   await expect(make).toBeDisabled();
   await expect(page.getByText(repeat.lookAgain)).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(/October 23/).uncheck();
+  await page.getByRole("checkbox", { name: /October 23/ }).uncheck();
   await expect(make).toBeEnabled();
   await page.getByLabel(repeat.other).fill("2025-10-30");
   await expect(make).toBeDisabled();

@@ -8,13 +8,12 @@ import type { Palette } from "../../lib/palette/palette.ts";
 import { projectRoot } from "../project-root.server.ts";
 
 /** The elements that the script of static pages adds, and the classes it sets. */
-const scriptNames = ["a", "button", "code", "form", "iframe", "input", "li", "video"].concat([
-  ".feed-address",
-  ".link",
-  ".mt-2",
-  ".film",
-  ".invisible",
-]);
+const scriptNames = ["a", "button", "form", "input", "li", ".link", ".invisible"];
+/** Those that it adds where an element with this attribute is pressed. */
+const scriptNamesByAttribute = {
+  "data-film": ["iframe", "video", ".film"],
+  "data-copy-text": ["code", ".feed-address", ".mt-2"],
+};
 
 /** A page with its own styles; `source` is their hash for the content security policy. */
 interface StyledPage {
@@ -50,6 +49,8 @@ export function pageStyle(sheets: BuiltSheets): (html: string, look: SheetLook) 
     const link = `<link rel="stylesheet" href="${sheetAddress(sheets, look)}"/>`;
     const names = namesIn(html);
     for (const name of scriptNames) names.add(name);
+    for (const [attribute, added] of Object.entries(scriptNamesByAttribute))
+      if (html.includes(` ${attribute}=`)) for (const name of added) names.add(name);
     const style = pickFor(look)(names);
     const hash = createHash("sha256").update(style).digest("base64");
     return { html: html.replace(link, () => `<style>${style}</style>`), source: `'sha256-${hash}'` };
