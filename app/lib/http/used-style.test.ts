@@ -23,6 +23,12 @@ test("a variable is declared where a rule of the page asks for it", () => {
   );
 });
 
+test("what an element has inside is asked for, and a page of paper is declared where a rule prints on it", () => {
+  const sheet = "body:has(.a,.b>.c){page:wide}p:not(:has(.d)){x:1}@page wide{size:a4}@page{margin:1px}";
+  expect(picked(sheet, `<body><p class="b">`)).toBe("p:not(:has(.d)){x:1}@page{margin:1px}");
+  expect(picked(sheet, `<body class="a">`)).toBe("body:has(.a,.b>.c){page:wide}@page wide{size:a4}@page{margin:1px}");
+});
+
 test("names with escaped letters are those the page writes", () => {
   const sheet = String.raw`.sm\:pl-6{x:1}.\[\&_a\]\:mt-1\.5 a{x:2}.\32xl\:grid{x:3}.w-\[calc\(1px\,2px\)\]{x:4}.no\/1{x:5}`;
   const html = `<a><p class="sm:pl-6 [&amp;_a]:mt-1.5 2xl:grid w-[calc(1px,2px)]">`;

@@ -1,4 +1,4 @@
-/** A piece of a style sheet. Rules and texts know which variables they use. */
+/** A piece of a style sheet. Rules and texts know which variables and which named pages of paper they use. */
 type Piece = Rule | Text | { kind: "group"; head: string; pieces: readonly Piece[] };
 
 /** A rule stays on pages that have all the names which one of its selectors needs. */
@@ -9,7 +9,7 @@ interface Rule {
   needs: readonly (readonly string[])[];
 }
 
-/** A text always stays, unless it only declares a variable that nothing on the page uses. */
+/** A text always stays, unless it only declares a variable or a page of paper that nothing on the page uses. */
 interface Text {
   kind: "text";
   text: string;
@@ -62,7 +62,8 @@ function piecesOf(sheet: string): Piece[] {
     if (body === undefined) return { kind: "text", text: `${head};`, uses: [] };
     if (/^@(?:layer|media|supports|container)\b/.test(head)) return { kind: "group", head, pieces: piecesOf(body) };
     const [text, uses] = [`${head}{${body}}`, variablesIn(body)];
-    if (head.startsWith("@")) return { kind: "text", text, uses, declares: /^@property (--\S+)/.exec(head)?.[1] };
+    if (head.startsWith("@"))
+      return { kind: "text", text, uses, declares: /^@(?:property|page) (--\S+|\w+)$/.exec(head)?.[1] };
     const needs = selectorsOf(head).map(needsOf);
     const variables = needs.every(({ length }) => length === 0) && variablesOf(body);
     return variables ? { kind: "group", head, pieces: variables } : { kind: "rule", text, uses, needs };
@@ -70,7 +71,7 @@ function piecesOf(sheet: string): Piece[] {
 }
 
 function variablesIn(body: string): string[] {
-  return [...body.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
+  return [...body.matchAll(/(?:var\(|\bpage:)([\w-]+)/g)].map(([, name]) => name!);
 }
 
 /** Returns the declarations of a rule that declares only variables. */
@@ -105,13 +106,16 @@ function statementsOf(sheet: string): Statement[] {
   return statements;
 }
 
-/** Returns every selector of a rule. One with a choice, such as ":is(.a, .b) p", counts as one for each of its choices. */
+/**
+ * Returns every selector of a rule. One with a choice, such as ":is(.a, .b) p" or "p:has(.a, .b)", counts as one for each
+ * of its choices.
+ */
 function selectorsOf(head: string): string[] {
   return choicesOf(masked(head));
 }
 
 function choicesOf(text: string): string[] {
-  const brackets = /(:where|:is)?\(([^()]*)\)/.exec(text);
+  const brackets = /(:where|:is|:has)?\(([^()]*)\)/.exec(text);
   if (!brackets) return text.split(",");
   const [all, isChoice, inner = ""] = brackets;
   const [before, after] = [text.slice(0, brackets.index), text.slice(brackets.index + all.length)];
