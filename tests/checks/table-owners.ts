@@ -176,7 +176,7 @@ const readsToo: Record<string, readonly string[]> = {
   // Who is coming and how many places there are must agree, and a notice goes to whoever came before it.
   "app/features/rsvps/queries.server.ts": ["events"],
   // Whom a letter reaches, of all its events in one statement.
-  "app/features/rsvps/letters/queries.server.ts": ["events"],
+  "app/features/rsvps/letters/queries.server.ts": ["events", "profiles"],
   "app/features/rsvps/figures.server.ts": ["events"],
   "app/features/rsvps/due.server.ts": ["events", "event_notices"],
   "app/features/rsvps/personal-data.server.ts": ["events", "profiles"],

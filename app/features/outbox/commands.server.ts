@@ -42,6 +42,24 @@ export async function enqueue<Payload>(
     .executeTakeFirst();
 }
 
+/** Queues many emails of a kind in the caller's transaction; those whose dedupe key exists are left out. */
+export async function enqueueAll<Payload>(
+  tx: Db,
+  definition: MailDefinition<string, Payload>,
+  mails: readonly NewMail<NoInfer<Payload>>[],
+  { origin }: { origin: string },
+): Promise<void> {
+  for (let start = 0; start < mails.length; start += atOnce)
+    await tx
+      .insertInto("email_deliveries")
+      .values(mails.slice(start, start + atOnce).map((mail) => deliveryRow(definition, mail, { origin })))
+      .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+      .execute();
+}
+
+/** A statement has at most 65,535 values, a few for each email. */
+const atOnce = 1_000;
+
 function deliveryRow<Payload>(
   { kind, priority, isAnswer }: MailDefinition<string, Payload>,
   mail: NewMail<NoInfer<Payload>>,

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import { addressHash } from "./leases.server.ts";
 import type { Suppression } from "./person-mails.server.ts";
@@ -24,4 +25,10 @@ export async function restoreReported(tx: Db, email: string, reported: ReportedS
       .values({ email_hash: addressHash(email), reason, until: end === true ? null : new Date(end) })
       .onConflict((conflict) => conflict.columns(["email_hash", "reason"]).doNothing())
       .execute();
+}
+
+/** The condition that the mailbox of an address does not exist, so that nothing is sent to it. */
+export function bounces(email: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from email_suppressions as s where s.email_hash = address_hash(${email})
+    and s.reason = 'bounced' and (s.until is null or s.until > now()))`;
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "~/platform/database/db.server";
+import { forgetMails } from "./commands.server.ts";
 
 /** A toast offers Undo for ten seconds, and longer while it is hovered or on a slow network. */
 const undoSeconds = 30;
@@ -29,4 +31,24 @@ export async function withdrawMail(tx: Db, dedupeKey: string): Promise<boolean> 
     .where("status", "in", ["sending", "sent", "uncertain"])
     .executeTakeFirst();
   return sent !== undefined;
+}
+
+/**
+ * Deletes the queued emails of a kind whose payload contains `about`. Returns true if it is too late because one of them
+ * was or may have been sent; then all stay.
+ */
+export async function withdrawMails(tx: Db, kind: string, about: object): Promise<boolean> {
+  // The lock waits for a worker that hands one of them over, and shows how it ended.
+  const mails = await tx
+    .selectFrom("email_deliveries")
+    .select(["id", "status"])
+    .where("kind", "=", kind)
+    .where(sql<boolean>`payload @> ${JSON.stringify(about)}::jsonb`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (mails.some(({ status }) => ["sending", "sent", "uncertain"].includes(status))) return true;
+  const ids = mails.map(({ id }) => id);
+  await forgetMails(tx, sql`select unnest(${ids}::uuid[])`);
+  return false;
 }

@@ -42,6 +42,15 @@ const mailed = async () => {
 };
 const shown = async (path: string) => plainText(await page(path));
 
+/** Returns the hidden fields of the letter's page, which are sent with it. */
+async function opened(path: string) {
+  const html = await page(path);
+  const [id, events] = ["id", "events"].map(
+    (name) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "",
+  );
+  return { intent: "send", audience: "hosts", ...words, id: id!, events: events! };
+}
+
 test("all of Saturday's events lead to a letter to their hosts, which says whom it reaches and of which events nobody (NEW-99, NEW-101)", async () => {
   const { soup } = await weekend();
   const list = "/admin/events?day=2025-10-18";
@@ -82,8 +91,8 @@ test("the email stands there as its first reader would get it, and nothing of it
 test("sent twice it goes out once; it is taken back with its words, and asks for a fresh proof (NEW-98, NEW-99)", async () => {
   await weekend();
   const path = `${letter}?all=yes&to=hosts`;
-  const id = crypto.randomUUID();
-  const form = { ...words, audience: "hosts", intent: "send", id, events: "3" };
+  const form = await opened(path);
+  const { id } = form;
   const stale = await signIn(office.site(), { role: "admin", provenMinutesAgo: 16 });
   const asked = await postForm(office.site(), path, form, { Cookie: stale });
   expect(asked.headers.get("location")).toContain("/auth/prove");
@@ -102,16 +111,53 @@ test("sent twice it goes out once; it is taken back with its words, and asks for
 
 test("nothing is sent that says nothing, reaches nobody, or is about other events than the page said (NEW-98, NEW-99)", async () => {
   const { loom } = await weekend();
-  const form = { ...words, audience: "hosts", intent: "send", id: crypto.randomUUID(), events: "3" };
+  const form = await opened(`${letter}?all=yes`);
   const refused = async (path: string, fields: Record<string, string>) =>
     (await send(path, { ...form, ...fields })).status;
   expect(await refused(`${letter}?all=yes`, { text_en: " ", text_es: "" })).toBe(422);
   expect(await refused(`${letter}?all=yes`, { text_en: "x".repeat(2001) })).toBe(422);
-  expect(await refused(`${letter}?all=yes`, { events: "2" })).toBe(409);
-  expect(await refused(`${letter}?id=${loom}`, { events: "1" })).toBe(409);
+  expect(await refused(`${letter}?all=yes`, { events: "" })).toBe(409);
+  expect(await refused(`${letter}?id=${loom}`, await opened(`${letter}?id=${loom}`))).toBe(409);
   expect(await refused(`${letter}?all=yes`, { intent: "shout" })).toBe(400);
   expect(await mailed()).toEqual([]);
   expect(await shown(`${letter}?id=${crypto.randomUUID()}`)).toContain(inText.en("eventLetter.noEvents"));
+});
+
+test("as many other events on a list are noticed, and words that are too long are marked where they stand (NEW-99)", async () => {
+  const { db } = office.site();
+  const { soup } = await weekend();
+  const path = `${letter}?day=2025-10-18&all=yes`;
+  const form = await opened(path);
+  const [, told] = await office.answer(path, { ...form, text_es: "x".repeat(2001) });
+  expect(told).toContain("text_es");
+  expect(told).not.toContain("text_en");
+  await db.updateTable("events").set(sunday).where("id", "=", soup).execute();
+  await db.updateTable("events").set(saturday).where("title", "=", "Bread").execute();
+  expect((await send(path, form)).status).toBe(409);
+  expect((await send(path, await opened(path))).status).toBe(303);
+  expect(await mailed()).toEqual(["bo@example.org"]);
+});
+
+test("a letter that was taken back goes out once, without an event that is gone, and with other words only as another one (NEW-98)", async () => {
+  const { db } = office.site();
+  const { soup, loom } = await weekend();
+  const path = `${letter}?id=${soup}&id=${loom}&to=hosts`;
+  const first = await opened(path);
+  await send(path, first);
+  await send(letter, { intent: "take-back", letter: first.id });
+  expect(await mailed()).toEqual([]);
+  await db.deleteFrom("events").where("id", "=", loom).execute();
+  const kept = `${letter}?letter=${first.id}`;
+  const [one, other] = [await opened(kept), await opened(kept)];
+  for (const form of [one, other]) expect((await send(kept, form)).status).toBe(303);
+  expect(await mailed()).toEqual(["rosa@example.org"]);
+  const [status, told] = await office.answer(kept, { ...other, text_en: "Snow is coming" });
+  expect([status, told]).toEqual([409, expect.stringContaining(inText.en("rsvp.letter.sentBefore"))]);
+  expect(told, "the form goes on with another id").toContain("replaced");
+  const again = await opened(kept);
+  expect(again.id, "its page is for another letter about the same events").not.toBe(first.id);
+  expect(await page(kept)).not.toContain("Viene lluvia");
+  expect((await send(kept, again)).status).toBe(303);
 });
 
 test("“Who’s coming” leads to a letter to the guests, and shows what organizers wrote; so does the host's list (NEW-98)", async () => {
@@ -131,7 +177,7 @@ test("“Who’s coming” leads to a letter to the guests, and shows what organ
   });
   const list = `/admin/events/${id}/coming`;
   expect(await page(list)).toContain(`${letter}?id=${id}&to=coming`);
-  const form = { ...words, text_es: "", audience: "coming", intent: "send", id: crypto.randomUUID(), events: "1" };
+  const form = { ...(await opened(`${letter}?id=${id}&to=coming`)), text_es: "", audience: "coming" };
   for (const _ of [1, 2, 3, 4]) {
     const sent = await send(`${letter}?id=${id}&to=coming`, { ...form, id: crypto.randomUUID() });
     expect(sent.headers.get("location"), "organizers write as often as they need to").toBe(list);

@@ -8,7 +8,7 @@ import type { Person } from "../../identity/viewer.ts";
 import { lettersPerEvent, rsvpPerAddress } from "../limits.server.ts";
 import { takeLetterBack, writeLetter, type LetterOutcome } from "./commands.server.ts";
 import { hostLetterFields, organizersLetterFields } from "./fields.ts";
-import { letterById, readersOf } from "./queries.server.ts";
+import { digestOf, letterById, readersOf } from "./queries.server.ts";
 import type { LetterRefusal, OrganizersLetterRefusal } from "./refusal.ts";
 import {
   hostLetterInput,
@@ -87,14 +87,14 @@ interface SubmittedOrganizersLetter {
   typed: TypedOrganizersLetter;
   /** Reads the ids of the events that the letter is about. */
   readEventIds: () => Promise<string[]>;
-  /** The number of events on the form. If it differs now, the letter is not sent. */
-  expectedCount: number;
+  /** The digest of the events on the form. If they are others now, the letter is not sent. */
+  openedDigest: string;
 }
 
 /** Sends an organizers' letter to the guests or hosts of these events. */
 export function submitOrganizersLetter(
   { context, viewer }: Actor<Person>,
-  { id, typed, readEventIds, expectedCount }: SubmittedOrganizersLetter,
+  { id, typed, readEventIds, openedDigest }: SubmittedOrganizersLetter,
 ): Promise<{ ok: true; readers: number; events: string[] } | OrganizersLetterRefusal> {
   const { db, clock, config } = context;
   return runAction(context, {
@@ -103,7 +103,7 @@ export function submitOrganizersLetter(
     command: async (input) => {
       if (!isUuid(id)) return { ok: false, reason: "unreadable" } as const;
       const eventIds = await readEventIds();
-      if (eventIds.length !== expectedCount) return { ok: false, reason: "changed" } as const;
+      if (digestOf(eventIds) !== openedDigest) return { ok: false, reason: "changed" } as const;
       const author = { profileId: viewer.profileId, now: clock.now() };
       const letter = { ...input, takes_replies: false };
       const deps = { siteNow: clock.site(), origin: config.origin };

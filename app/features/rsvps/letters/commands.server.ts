@@ -2,15 +2,16 @@ import type { Db } from "~/platform/database/db.server";
 import { recordAll } from "../../audit/commands.server.ts";
 import { auditActorOf, type Author } from "../../calendar/commands.server.ts";
 import { lockComingEvents } from "../../calendar/coming-event.server.ts";
-import { enqueue } from "../../outbox/commands.server.ts";
-import { onceUndoIsOver, undoneSince } from "../../outbox/taking-back.server.ts";
+import { enqueueAll } from "../../outbox/commands.server.ts";
+import { onceUndoIsOver, withdrawMails, undoneSince } from "../../outbox/taking-back.server.ts";
 import { recipientOf } from "../mailing.server.ts";
+import type { Audience } from "./fields.ts";
 import { letterMails } from "./mails.server.ts";
 import { readersOf, type Reader } from "./queries.server.ts";
 import type { LetterInput } from "./schema.ts";
 
 interface LetterToSend {
-  /** Created with the form, so that a letter that is submitted twice goes out once. */
+  /** Made before it is sent. It stands for one letter, so that one that is sent twice goes out once. */
   id: string;
   eventIds: readonly string[];
   letter: LetterInput;
@@ -23,11 +24,14 @@ interface LetterDeps {
   origin: string;
 }
 
-export type LetterOutcome = { ok: true; readers: number } | { ok: false; reason: "closed" | "nobody" | "link-unknown" };
+export type LetterOutcome =
+  | { ok: true; readers: number }
+  | { ok: false; reason: "closed" | "nobody" | "link-unknown" | "sent-before" };
 
 /**
- * Queues a letter once for each of its readers if at least one of its events isn't over. An organizers' letter leaves
- * when it can no longer be taken back.
+ * Queues a letter to each of its readers once, as long as an event isn't over. One of organizers leaves once it can't be
+ * taken back; one that was taken back can be sent after all, with other words. Refuses other words under the id of a
+ * letter that has been sent.
  */
 export async function writeLetter(
   db: Db,
@@ -42,31 +46,61 @@ export async function writeLetter(
     const recipients = await readersOf(tx, { eventIds, audience: letter.audience, siteNow });
     const readers = recipients.length;
     if (readers === 0) return { ok: false, reason: "nobody" };
-    const counts = readersByEvent(recipients);
-    const authorship = { written_by: author.isHost ? "host" : "organizers", written_at: author.now } as const;
+    const by = { written_by: author.isHost ? "host" : "organizers", written_at: author.now } as const;
+    const row = { event_ids: events.map((event) => event.id), ...letter, readers, ...by };
     const stored = await tx
       .insertInto("event_letters")
-      .values({ id, event_ids: [...counts.keys()], ...letter, readers, ...authorship })
-      .onConflict((conflict) => conflict.column("id").doNothing())
+      .values({ id, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(row)
+          .where("event_letters.written_by", "=", row.written_by)
+          .where("event_letters.written_at", "is", null),
+      )
       .returning("id")
       .executeTakeFirst();
-    if (!stored) return { ok: true, readers };
-    const definition = letterMails[letter.audience === "hosts" ? "hosts" : "guests"];
+    if (!stored) return sentBefore(tx, id, row);
     const notBefore = author.isHost ? undefined : onceUndoIsOver(author.now);
-    for (const { ids, eventIds: _, ...reader } of recipients) {
-      const mail = { payload: { letter: id, ids }, dedupeKey: `event-letter:${id}:${ids[0]}`, notBefore };
-      await enqueue(tx, definition, { ...recipientOf(reader), ...mail }, { origin });
-    }
+    const mails = recipients.map((reader) => {
+      const { ids } = reader;
+      const dedupeKey = `event-letter:${id}:${ids[0]}`;
+      return { ...recipientOf(reader), payload: { letter: id, ids }, dedupeKey, notBefore };
+    });
+    await enqueueAll(tx, mailTo(letter.audience), mails, { origin });
     const action = letter.audience === "hosts" ? "event.hosts-written" : "event.guests-written";
     // The log is permanent, so it never contains the text.
     await recordAll(
       tx,
-      [...counts].map(([event, recipients]) => {
-        return { actor: auditActorOf(author), action, subject: `event:${event}`, detail: { recipients } };
+      [...readersByEvent(recipients)].map(([event, count]) => {
+        return { actor: auditActorOf(author), action, subject: `event:${event}`, detail: { recipients: count } };
       }),
     );
     return { ok: true, readers };
   });
+}
+
+function mailTo(audience: Audience) {
+  return letterMails[audience === "hosts" ? "hosts" : "guests"];
+}
+
+interface StoredLetter extends LetterInput {
+  event_ids: string[];
+}
+
+/** Answers a letter whose id has been sent before. The same letter pressed twice counts as sent; another one is refused. */
+async function sentBefore(tx: Db, id: string, letter: StoredLetter): Promise<LetterOutcome> {
+  const before = await tx
+    .selectFrom("event_letters")
+    .select(["event_ids", "audience", "text_en", "text_es", "takes_replies", "readers"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (contentOf(before) !== contentOf(letter)) return { ok: false, reason: "sent-before" };
+  return { ok: true, readers: before.readers };
+}
+
+function contentOf({ event_ids, audience, text_en, text_es, takes_replies }: StoredLetter): string {
+  return JSON.stringify([event_ids, audience, text_en, text_es, takes_replies]);
 }
 
 /** Returns how many readers each event has. */
@@ -77,8 +111,8 @@ function readersByEvent(readers: readonly Reader[]): ReadonlyMap<string, number>
 }
 
 /**
- * Takes an organizers' letter back before it leaves: its queued emails then send nothing. What was written stays, so that
- * it can be changed and sent after all.
+ * Takes an organizers' letter back as long as none of its emails has left. What was written stays, so that it can be
+ * changed and sent after all.
  */
 export async function takeLetterBack(
   db: Db,
@@ -87,14 +121,16 @@ export async function takeLetterBack(
 ): Promise<{ ok: true } | { ok: false; reason: "left" }> {
   return db.transaction().execute(async (tx) => {
     const letter = await tx
-      .updateTable("event_letters")
-      .set({ written_at: null })
+      .selectFrom("event_letters")
+      .select(["event_ids", "audience"])
       .where("id", "=", id)
       .where("written_by", "=", "organizers")
       .where("written_at", ">", undoneSince(author.now))
-      .returning("event_ids")
+      .forUpdate()
       .executeTakeFirst();
-    if (!letter) return { ok: false, reason: "left" };
+    if (!letter || (await withdrawMails(tx, mailTo(letter.audience).kind, { letter: id })))
+      return { ok: false, reason: "left" };
+    await tx.updateTable("event_letters").set({ written_at: null }).where("id", "=", id).execute();
     await recordAll(
       tx,
       letter.event_ids.map((event) => {

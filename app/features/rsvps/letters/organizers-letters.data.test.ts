@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { october2025 } from "~/features/edition/october2025";
 import { proposalToken } from "~/features/proposals/proposal-link.server";
@@ -13,7 +14,7 @@ import { rsvpInput } from "../schema.ts";
 import { takeLetterBack, writeLetter } from "./commands.server.ts";
 import type { Audience } from "./fields.ts";
 import { letterMails } from "./mails.server.ts";
-import { lettersOf, takenBackLetter } from "./queries.server.ts";
+import { lettersOf, organizersLetter } from "./queries.server.ts";
 
 let db: Db;
 beforeEach(async () => void (db = await testDatabase()));
@@ -43,9 +44,14 @@ function hostedBy(name: string, language: "en" | "es") {
   return { token, host: { ...proposer, proposal_digest: digest, proposer_token_hash: hashToken(token) } };
 }
 
-async function send(eventIds: string[], audience: Audience, id = crypto.randomUUID() as string) {
-  const letter = { audience, text_en: "Rain is coming", text_es: "Viene lluvia", takes_replies: false };
-  return { id, outcome: await writeLetter(db, { id, eventIds, letter, author: organizer }, deps) };
+async function send(
+  eventIds: string[],
+  audience: Audience,
+  again: { id?: string; text_en?: string; author?: typeof organizer } = {},
+) {
+  const { id = crypto.randomUUID(), text_en = "Rain is coming", author = organizer } = again;
+  const letter = { audience, text_en, text_es: "Viene lluvia", takes_replies: false };
+  return { id, outcome: await writeLetter(db, { id, eventIds, letter, author }, deps) };
 }
 
 const queued = () =>
@@ -88,7 +94,7 @@ test("each host of the chosen events gets it once, in their language, with every
   const eventIds = [soup, bread, loom, ...others].map(({ id }) => id);
   const { id, outcome } = await send(eventIds, "hosts");
   expect(outcome).toEqual({ ok: true, readers: 2 });
-  expect((await send(eventIds, "hosts", id)).outcome, "a second press").toEqual({ ok: true, readers: 2 });
+  expect((await send(eventIds, "hosts", { id })).outcome, "a second press").toEqual({ ok: true, readers: 2 });
   const mails = await queued();
   expect(mails.map(({ kind, email, language }) => [kind, email, language])).toEqual([
     ["host-letter", "bo@example.org", "en"],
@@ -152,11 +158,59 @@ test("a letter is taken back while its emails wait, with its words kept; afterwa
   expect(await takeLetterBack(db, takenBack.id, after(20))).toEqual({ ok: false, reason: "left" });
   expect(await takeLetterBack(db, left.id, after(31))).toEqual({ ok: false, reason: "left" });
   expect((await lettersOf(db, eventId)).map(({ id }) => id)).toEqual([left.id]);
-  expect(await takenBackLetter(db, takenBack.id)).toMatchObject({ eventIds: [eventId], text_en: "Rain is coming" });
-  expect(await takenBackLetter(db, left.id)).toBeUndefined();
+  expect(await organizersLetter(db, takenBack.id)).toMatchObject({
+    at: null,
+    eventIds: [eventId],
+    text_en: "Rain is coming",
+  });
+  expect(await organizersLetter(db, left.id)).toMatchObject({ at: now });
   const mails = await queued();
   const sent = await Promise.all(mails.map((mail) => rendered("hosts", mail)));
   expect(sent.filter(Boolean)).toHaveLength(1);
+});
+
+test("an id stands for one letter: other words under it are refused, and after it was taken back they go out (NEW-98)", async () => {
+  const { id: eventId } = await buildEvent(db, { ...on(18), ...hostedBy("Rosa", "en").host });
+  const { id } = await send([eventId], "hosts");
+  const corrected = { id, text_en: "Rain, corrected", author: after(20) };
+  const refused = { ok: false, reason: "sent-before" };
+  expect((await send([eventId], "hosts", corrected)).outcome).toEqual(refused);
+  expect(await takeLetterBack(db, id, after(10))).toEqual({ ok: true });
+  expect((await send([eventId], "hosts", corrected)).outcome).toEqual({ ok: true, readers: 1 });
+  const [mail, ...more] = await queued();
+  expect([await rendered("hosts", mail!), more]).toEqual([expect.stringContaining("Rain, corrected"), []]);
+  expect(mail!.next_attempt_at).toEqual(after(50).now);
+  expect((await send([eventId], "hosts", { id })).outcome, "from a page that still has the first words").toEqual(
+    refused,
+  );
+});
+
+test("a letter of which an email has left isn't taken back, whatever the clock says (NEW-98)", async () => {
+  const hosts = ["Rosa", "Bo"].map((name) => buildEvent(db, { ...on(18), ...hostedBy(name, "en").host }));
+  const { id } = await send(
+    (await Promise.all(hosts)).map((event) => event.id),
+    "hosts",
+  );
+  await db.updateTable("email_deliveries").set({ status: "sending" }).where("email", "=", "bo@example.org").execute();
+  expect(await takeLetterBack(db, id, after(10))).toEqual({ ok: false, reason: "left" });
+  expect([(await queued()).length, (await organizersLetter(db, id))?.at]).toEqual([2, now]);
+});
+
+test("a letter keeps the events that had nobody to write to, for when it is taken back (NEW-99)", async () => {
+  const hosted = await buildEvent(db, { ...on(18), ...hostedBy("Rosa", "en").host });
+  const chosen = [hosted.id, (await buildEvent(db, on(19))).id].toSorted();
+  const { id } = await send(chosen, "hosts");
+  expect((await organizersLetter(db, id))?.eventIds).toEqual(chosen);
+});
+
+test("a letter reaches each of many guests (NEW-98)", async () => {
+  const { id } = await buildEvent(db, { coming_mode: "tell", ...on(18) });
+  await sql`insert into rsvps (id, event_id, name, email, people, state, language, position, asked_at)
+    select gen_random_uuid(), ${id}, 'N', n || '@example.org', 1, 'coming', 'en', n, now() from generate_series(1, 1001) as n`.execute(
+    db,
+  );
+  expect((await send([id], "coming")).outcome).toEqual({ ok: true, readers: 1001 });
+  expect(new Set((await queued()).map(({ email }) => email)).size).toBe(1001);
 });
 
 test("what was written about several events stays until a month after the last of them (NEW-98)", async () => {

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "~/platform/database/db.server";
 import type { Language } from "~/i18n/translate";
+import { hashToken } from "~/platform/tokens.server";
 import type { EventLanguage } from "../../calendar/event.ts";
+import { bounces } from "../../outbox/suppressions.server.ts";
 import type { RsvpState } from "../queries.server.ts";
 import type { Audience, GuestAudience } from "./fields.ts";
 import type { LetterInput } from "./schema.ts";
@@ -40,7 +42,10 @@ const states: Record<GuestAudience, readonly Exclude<RsvpState, "gone">[]> = {
   both: ["coming", "waiting", "offered"],
 };
 
-/** Returns the readers of a letter. Past events have none, and events that visitors don't see have no guests among them. */
+/**
+ * Returns the readers of a letter. Past events have none, and events that visitors don't see have no guests among them.
+ * Mailboxes that bounce are left out.
+ */
 export async function readersOf(db: Db, { eventIds, audience, siteNow }: LetterScope): Promise<Reader[]> {
   const condition = sql`e.id = any(${[...eventIds]}::uuid[]) and ${isAhead(siteNow)}`;
   const { rows } = await (audience === "hosts" ? hosts(condition) : guests(condition, states[audience])).execute(db);
@@ -56,10 +61,10 @@ function guests(condition: RawBuilder<unknown>, guestStates: readonly string[]) 
   return sql<Reader>`
     select array_agg(r.id order by ${byTime}) as ids, array_agg(e.id order by ${byTime}) as "eventIds",
       (array_agg(r.name order by ${byTime}))[1] as name, r.email,
-      (array_agg(r.profile_id order by ${byTime}))[1] as "profileId",
+      coalesce((array_agg(r.profile_id order by ${byTime}))[1], ${profileOf(sql`r.email`)}) as "profileId",
       (array_agg(r.language order by ${byTime}))[1] as language
     from rsvps as r join events as e on e.id = r.event_id
-    where ${condition} and e.is_public and r.state = any(${[...guestStates]}::text[]) and r.email is not null and r.name is not null
+    where ${condition} and e.is_public and r.state = any(${[...guestStates]}::text[]) and r.name is not null and ${isReached.guest}
     group by r.email order by min(e.start_date), min(r.position), r.email`;
 }
 
@@ -68,11 +73,21 @@ function hosts(condition: RawBuilder<unknown>) {
   return sql<Reader>`
     select array_agg(e.id order by ${byTime}) as ids, array_agg(e.id order by ${byTime}) as "eventIds",
       coalesce((array_agg(e.proposer_name order by ${byTime}))[1], '') as name, e.proposer_email as email,
-      (array_agg(e.proposer_profile_id order by ${byTime}))[1] as "profileId",
+      coalesce((array_agg(e.proposer_profile_id order by ${byTime}))[1], ${profileOf(sql`e.proposer_email`)}) as "profileId",
       coalesce((array_agg(e.proposer_language order by ${byTime}))[1], 'en') as language
-    from events as e where ${condition} and e.proposer_email is not null
+    from events as e where ${condition} and ${isReached.host}
     group by e.proposer_email order by min(e.start_date), e.proposer_email`;
 }
+
+/** Returns the profile that has the mailbox, so that an email that waits follows a change of address. */
+function profileOf(email: RawBuilder<unknown>) {
+  return sql`(select p.id from profiles as p where p.email = ${email})`;
+}
+
+const isReached = {
+  guest: sql`(r.email is not null and not ${bounces(sql`r.email`)})`,
+  host: sql`(e.proposer_email is not null and not ${bounces(sql`e.proposer_email`)})`,
+};
 
 const byTime = sql`e.start_date, e.id`;
 
@@ -94,12 +109,12 @@ export async function letterEvents(
   db: Db,
   { eventIds, siteNow }: Pick<LetterScope, "eventIds" | "siteNow">,
 ): Promise<LetterEvent[]> {
-  const guestCount = (guestStates: readonly string[]) => sql`
-    (select count(*)::int from rsvps as r where r.event_id = e.id and r.email is not null and r.state = any(${[...guestStates]}::text[]))`;
+  const guestsIn = (among: readonly string[]) => sql`
+    (select count(*)::int from rsvps as r where r.event_id = e.id and ${isReached.guest} and r.state = any(${[...among]}::text[]))`;
   const { rows } = await sql<LetterEvent>`
     select e.id, e.title, e.language, ${isAhead(siteNow)} as "isAhead", e.is_public as "isPublic",
-      e.proposer_email is not null as "hasHost",
-      ${guestCount(states.coming)} as coming, ${guestCount(states.waiting)} as waiting
+      ${isReached.host} as "hasHost",
+      ${guestsIn(states.coming)} as coming, ${guestsIn(states.waiting)} as waiting
     from events as e where e.id = any(${[...eventIds]}::uuid[]) order by ${byTime}`.execute(db);
   return rows;
 }
@@ -119,15 +134,19 @@ export async function letterById(db: Db, id: string) {
   return letters(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns an organizers' letter that was taken back, to be sent after all. */
-export async function takenBackLetter(db: Db, id: string) {
+/** Returns an organizers' letter; one that was taken back, to be sent after all, has no time. */
+export async function organizersLetter(db: Db, id: string) {
   return db
     .selectFrom("event_letters")
-    .select(["event_ids as eventIds", "audience", "text_en", "text_es"])
+    .select(["id", "event_ids as eventIds", "audience", "text_en", "text_es", "written_at as at"])
     .where("id", "=", id)
     .where("written_by", "=", "organizers")
-    .where("written_at", "is", null)
     .executeTakeFirst();
+}
+
+/** Returns a short text that is another one for other events. */
+export function digestOf(eventIds: readonly string[]): string {
+  return hashToken(eventIds.toSorted().join());
 }
 
 function letters(db: Db) {

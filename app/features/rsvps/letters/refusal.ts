@@ -1,5 +1,6 @@
 import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
+import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer, TooMany } from "~/lib/forms/refusal";
 import type { hostLetterFields, organizersLetterFields } from "./fields.ts";
 
@@ -7,6 +8,7 @@ const answers = {
   ...commonAnswers,
   closed: [409, "rsvp.letter.closed"],
   nobody: [409, "rsvp.letter.nobody"],
+  "sent-before": [409, "rsvp.letter.sentBefore"],
   "link-unknown": [404, "rsvp.toasts.unknown"],
   unavailable: [503, "rsvp.toasts.failed", "rsvp.toasts.failedText"],
 } as const satisfies Record<string, Answer>;
@@ -29,6 +31,7 @@ const organizersAnswers = {
   closed: [409, "eventLetter.closed"],
   "link-unknown": [409, "eventLetter.closed"],
   nobody: [409, "rsvp.letter.nobody"],
+  "sent-before": [409, "rsvp.letter.sentBefore", "eventLetter.sendAgain"],
   unavailable: [503, "eventLetter.failed", "errors.refused.unavailable"],
 } as const satisfies Record<string, Answer>;
 
@@ -40,9 +43,11 @@ export type OrganizersLetterRefusal = Exclude<
 /** Returns the status and message of an organizers' refused letter. */
 export function answerToOrganizersLetter(t: Translate, refusal: OrganizersLetterRefusal): RefusalAnswer {
   if (refusal.reason !== "invalid") return plainAnswer(t, organizersAnswers[refusal.reason]);
-  const isEmpty = Object.values(refusal.errors).includes("required");
-  return invalidAnswer({
-    message: t("eventLetter.failed"),
-    text: t(isEmpty ? "eventLetter.empty" : "rsvp.letter.tooLong"),
-  });
+  const [text] = Object.values(letterMessages(t, refusal.errors));
+  return invalidAnswer({ message: t("eventLetter.failed"), text });
+}
+
+/** Returns why a field of an organizers' letter is refused. */
+export function letterMessages(t: Translate, errors: FieldErrors<keyof typeof organizersLetterFields>) {
+  return fieldSentences(errors, (_, reason) => t(reason === "required" ? "eventLetter.empty" : "rsvp.letter.tooLong"));
 }

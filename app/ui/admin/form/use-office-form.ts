@@ -21,6 +21,8 @@ export interface FormAnswer<Values> {
   errors?: Partial<Record<string, string>>;
   /** The values that somebody else saved in the meantime, with the version for the next save. */
   conflict?: { theirs: Values; version: unknown; by: string | undefined; at?: Date | undefined };
+  /** What the form goes on with in place of its own values, such as the next id where one is used up. */
+  replaced?: Partial<Values>;
   toast?: Toast;
 }
 
@@ -116,6 +118,7 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
     if (!received || !isAnswered) return saving.follow();
     setAnswer(received);
     if (received.conflict) return meet(received.conflict);
+    if (received.replaced) saving.put({ ...saving.draft, values: { ...saving.input, ...received.replaced } });
     if (received.toast) showToast(received.toast);
   });
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { refuseOutage } from "~/platform/http/refuse-outage.server";
 import type { FormAnswer } from "~/ui/admin/form/use-office-form";
 import { submitTakingBack, submitOrganizersLetter } from "../../letters/actions.server.ts";
 import { organizersLetterFields } from "../../letters/fields.ts";
-import { answerToOrganizersLetter, type OrganizersLetterRefusal } from "../../letters/refusal.ts";
+import { answerToOrganizersLetter, letterMessages, type OrganizersLetterRefusal } from "../../letters/refusal.ts";
 import type { TypedOrganizersLetter } from "../../letters/schema.ts";
 import { listOf } from "./letter-url.ts";
 import { chosenEvents } from "./loader.server.ts";
@@ -42,12 +42,7 @@ export async function letterAction(args: ActionFunctionArgs) {
   if (!form || intent !== "send") return refuse(args, { ok: false, reason: "unreadable" });
   const [typed, id] = [typedValues(organizersLetterFields, form), textOf(form, "id")];
   const readEventIds = () => chosenEvents(args);
-  const sent = await submitOrganizersLetter(actor, {
-    id,
-    typed,
-    readEventIds,
-    expectedCount: Number(textOf(form, "events")),
-  });
+  const sent = await submitOrganizersLetter(actor, { id, typed, readEventIds, openedDigest: textOf(form, "events") });
   if (!sent.ok) return refuse(args, sent);
   const title = t("eventLetter.sent", { count: sent.readers });
   const undo = { action: address, fields: { intent: "take-back", letter: id } };
@@ -61,7 +56,9 @@ function refuse(args: ActionFunctionArgs, refusal: OrganizersLetterRefusal) {
   if (refusal.reason === "unavailable") return refuseOutage(args.context);
   const t = translator(actorOf(args).language);
   const answer = answerToOrganizersLetter(t, refusal);
-  const answerData: FormAnswer<TypedOrganizersLetter> = {};
-  if (refusal.reason === "invalid") answerData.errors = { text_en: answer.text ?? answer.message };
-  return screenWithToast(args.context, answer, answerData);
+  const told: FormAnswer<TypedOrganizersLetter & { id: string }> = {};
+  if (refusal.reason === "invalid") told.errors = letterMessages(t, refusal.errors);
+  // These words are another letter, which goes out if they are sent again.
+  if (refusal.reason === "sent-before") told.replaced = { id: crypto.randomUUID() };
+  return screenWithToast(args.context, answer, told);
 }

@@ -9,23 +9,21 @@ import { unlessDatabaseOutage } from "~/platform/database/database-outage.server
 import type { Db } from "~/platform/database/db.server";
 import { requestContext } from "~/platform/http/request-context.server";
 import { audiences, organizersLetterFields, type Audience } from "../../letters/fields.ts";
-import { letterEvents, readersOf, takenBackLetter, type LetterEvent } from "../../letters/queries.server.ts";
+import { digestOf, letterEvents, organizersLetter, readersOf, type LetterEvent } from "../../letters/queries.server.ts";
 
 type RequestArgs = Pick<LoaderFunctionArgs, "url" | "context">;
 
-/**
- * Returns the events that the address chooses: those of a letter that was taken back, the selected ones, or all of a
- * list.
- */
+/** Returns the events that the address chooses: those of an earlier letter, the selected ones, or all of a list. */
 export async function chosenEvents({ url, context }: RequestArgs): Promise<string[]> {
   const { db } = context.get(requestContext);
-  const letter = await letterTakenBack(db, url);
-  return letter?.eventIds ?? selectedIds(db, eventSelection({ url, context }, { form: url.searchParams }));
+  const letter = await earlierLetter(db, url);
+  const selection = eventSelection({ url, context }, { form: url.searchParams });
+  return selectedIds(db, letter ? { ...selection, ids: letter.eventIds } : selection);
 }
 
-async function letterTakenBack(db: Db, { searchParams }: URL) {
+async function earlierLetter(db: Db, { searchParams }: URL) {
   const id = searchParams.get("letter");
-  return id && isUuid(id) ? takenBackLetter(db, id) : undefined;
+  return id && isUuid(id) ? organizersLetter(db, id) : undefined;
 }
 
 /** Loads whom a letter about the chosen events reaches; undefined if the database cannot be reached. */
@@ -34,20 +32,22 @@ export async function letterView(args: LoaderFunctionArgs) {
   const deps = args.context.get(requestContext);
   const { db, clock } = deps;
   const read = async () => {
-    const [eventIds, letter] = [await chosenEvents(args), await letterTakenBack(db, args.url)];
+    const [eventIds, letter] = [await chosenEvents(args), await earlierLetter(db, args.url)];
     const about = { eventIds, siteNow: clock.site() };
     const events = await letterEvents(db, about);
     const reached = audiences.map(async (audience) => {
       const { length: readers } = await readersOf(db, { ...about, audience });
       return [audience, { readers, leftOut: eventsLeftOut(events, audience) }] as const;
     });
-    const audience = knownValue(args.url.searchParams, "to", audiences) ?? audiences[0];
-    const typed = letter
-      ? shownValues(organizersLetterFields, letter)
-      : { ...emptyValues(organizersLetterFields), audience };
+    const audience = letter?.audience ?? knownValue(args.url.searchParams, "to", audiences) ?? audiences[0];
+    // The id is sent with the letter, so that a letter that is sent twice goes out once.
+    const stored =
+      letter && !letter.at
+        ? { ...shownValues(organizersLetterFields, letter), id: letter.id }
+        : { ...emptyValues(organizersLetterFields), audience, id: crypto.randomUUID() as string };
     return {
-      // Sent with the letter, so that a letter that is sent twice goes out once.
-      stored: { ...typed, id: crypto.randomUUID() as string },
+      stored,
+      digest: digestOf(eventIds),
       event: events.length === 1 ? events[0] : undefined,
       events: events.length,
       reached: Object.fromEntries(await Promise.all(reached)) as Record<Audience, Reached>,
