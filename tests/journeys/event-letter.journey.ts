@@ -4,11 +4,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 
 const t = inText.en;
 
-test("an organizer writes to who is coming, sees the email beside the words, which stays until the next is there, sends it and takes it back with its words (NEW-98)", async ({
+test("an organizer writes to who is coming, sees the email beside the words, which stays until the next is there, sends it and takes it back with its words; other words from another tab are another letter (NEW-98)", async ({
   page,
+  context,
   site,
   signIn,
+  allowErrors,
 }) => {
+  allowErrors(/409/);
   await signIn({ role: "admin" });
   const title = `Picnic ${Date.now()}`;
   const event = { title, ...times, coming_mode: "tell" };
@@ -42,4 +45,15 @@ test("an organizer writes to who is coming, sees the email beside the words, whi
   await page.getByRole("button", { name: t("toasts.undo") }).click();
   await expect(page.getByText(t("eventLetter.takenBack"))).toBeVisible();
   await expect(page.getByLabel(t("eventLetter.text_en"))).toHaveValue("We meet by the river.");
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel(t("eventLetter.text_en")).fill("We meet by the pond.");
+  await page.getByRole("button", { name: t("eventLetter.send", { count: 1 }) }).click();
+  await expect(page.getByText(t("eventLetter.sent", { count: 1 }))).toBeVisible();
+  await other.getByRole("button", { name: t("eventLetter.send", { count: 1 }) }).click();
+  await expect(other.getByText(t("rsvp.letter.sentBefore"))).toBeVisible();
+  await expect(other.getByLabel(t("eventLetter.text_en"))).toHaveValue("We meet by the pond.");
+  await other.getByRole("button", { name: t("eventLetter.send", { count: 1 }) }).click();
+  await expect(other.getByText(t("eventLetter.sent", { count: 1 }))).toBeVisible();
 });
