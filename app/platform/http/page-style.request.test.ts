@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { usedStyle } from "../../lib/http/used-style.ts";
+import { buildEvent } from "../../../tests/support/builders.ts";
 import { publicPages } from "../../../tests/support/public-pages.ts";
 import { startSite, type TestSite } from "../../../tests/support/site.ts";
 
@@ -62,7 +63,8 @@ test("a page with all elements and classes gets the whole sheet, rule for rule",
 const pressedIn: Record<string, string> = { "film.ts": "data-film=", "copy.ts": "data-copy-text=" };
 
 test("every class that a script gives to something has its rule on every page where that can be pressed", async () => {
-  const pages = await Promise.all(publicPages.map(styled));
+  const { id } = await buildEvent(site.db, {});
+  const pages = await Promise.all([...publicPages, `/calendar/${id}`].map(styled));
   for (const file of readdirSync("app/enhance")) {
     const source = readFileSync(`app/enhance/${file}`, "utf8");
     const given = [...source.matchAll(/className = "([^"]+)"|classList\.\w+\("([^"]+)"/g)];
