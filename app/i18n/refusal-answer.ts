@@ -1,6 +1,7 @@
 import { fieldSentences, type FieldErrors, type FieldReason } from "~/lib/forms/field-errors";
 import { longestOf, type Field } from "~/lib/fields/field";
 import type { RefusalAnswer, TooMany } from "~/lib/forms/refusal";
+import { waitingTime } from "~/lib/time/waiting-time";
 import type { Key, Translate } from "./translate.ts";
 
 /** The status and the message of one refusal reason. */
@@ -22,6 +23,12 @@ export function invalidAnswer(words: Pick<RefusalAnswer, "message" | "text">): R
 
 export function tooManyAnswer({ retryAfter }: TooMany, words: Pick<RefusalAnswer, "message" | "text">): RefusalAnswer {
   return { status: 429, ...words, headers: { "Retry-After": String(retryAfter) } };
+}
+
+/** Returns how long to wait, such as "a minute" or "23 hours", inside a sentence. */
+export function waitText(t: Translate, { retryAfter }: TooMany): string {
+  const { unit, count } = waitingTime(retryAfter);
+  return t(unit === "minutes" ? "validation.waitMinutes" : "validation.waitHours", { count });
 }
 
 /** Returns the answer with the page's own title. */

@@ -6,17 +6,17 @@ import type { Edition } from "../edition/edition.ts";
 import type { Settings } from "../settings/setting.ts";
 import type { NextYear } from "./next-edition.ts";
 
-/** The days and ticks of the form; a tick is "yes" under the name of its setting. */
+/** The values of the form: the days, and "yes" under `tickOf(setting)` for each setting to carry over. */
 export type TypedYear = Readonly<Record<string, string>>;
 
-const ticks = z.record(z.string(), z.string());
+const formStrings = z.record(z.string(), z.string());
 
 /** The name of the box that carries a setting over. */
 export function tickOf(name: SettingName): string {
   return `carry-${name}`;
 }
 
-/** Reads the days and the ticks of a submitted form. */
+/** Reads a submitted form. */
 export function typedYear(form: FormData): TypedYear {
   const names = [...fieldsOf("days").map(([name]) => name), ...settingNames.map(tickOf)];
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
@@ -27,7 +27,7 @@ export function readNextYear(
   values: unknown,
   { year }: Pick<Edition, "year">,
 ): { ok: true; value: NextYear } | { ok: false; errors: SettingErrors } {
-  const fields = ticks.safeParse(values).data ?? {};
+  const fields = formStrings.safeParse(values).data ?? {};
   const read = readSetting("days", fields);
   if (!read.ok) return read;
   const days = read.value as Settings["days"];

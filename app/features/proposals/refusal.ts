@@ -1,8 +1,7 @@
-import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import { commonAnswers, invalidAnswer, plainAnswer, tooManyAnswer, waitText, type Answer } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
-import { waitingTime } from "~/lib/time/waiting-time";
 import type { When } from "../calendar/organize/autofill.ts";
 import { eventFieldMessages } from "../calendar/organize/event-refusal.ts";
 import type { EventField } from "../calendar/fields.ts";
@@ -28,14 +27,9 @@ export type ProposalRefusal = Refusal<ProposalField, keyof typeof answers>;
 /** Returns the status and message for a refused proposal. */
 export function answerToProposal(t: Translate, refusal: ProposalRefusal): RefusalAnswer {
   if (refusal.reason === "invalid") return invalidAnswer({ message: errorsMessage(t, refusal.errors) });
-  if (refusal.reason === "too-many") return tooManyAnswer(refusal, { message: waitSentence(t, refusal.retryAfter) });
+  if (refusal.reason === "too-many")
+    return tooManyAnswer(refusal, { message: t("proposal.toasts.tooMany", { wait: waitText(t, refusal) }) });
   return plainAnswer(t, answers[refusal.reason]);
-}
-
-function waitSentence(t: Translate, seconds: number): string {
-  const { unit, count } = waitingTime(seconds);
-  if (unit === "minutes") return t("proposal.toasts.tooMany", { minutes: count });
-  return t("proposal.toasts.tooManyHours", { hours: count });
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   invalidAnswer,
   plainAnswer,
   tooManyAnswer,
+  waitText,
   type Answer,
 } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
@@ -35,8 +36,7 @@ export function answerToRsvp(t: Translate, refusal: RsvpRefusal): RefusalAnswer 
     return invalidAnswer({ message: t(isMissing ? "rsvp.toasts.required" : "rsvp.toasts.wrong") });
   }
   if (refusal.reason === "too-many") {
-    const minutes = Math.ceil(refusal.retryAfter / 60);
-    return tooManyAnswer(refusal, { message: t("rsvp.toasts.tooMany", { minutes }) });
+    return tooManyAnswer(refusal, { message: t("rsvp.toasts.tooMany", { wait: waitText(t, refusal) }) });
   }
   if (refusal.reason === "no-room" || refusal.reason === "too-many-people")
     return { status: 409, message: tooManySentence(t, refusal)! };

@@ -4,12 +4,12 @@ import {
   invalidAnswer,
   plainAnswer,
   tooManyAnswer,
+  waitText,
   type Answer,
 } from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
-import { waitingTime } from "~/lib/time/waiting-time";
 import { correctionFields } from "../fields.ts";
 import type { SuggestionErrors, SuggestionField } from "../schema.ts";
 
@@ -28,7 +28,7 @@ export function answerToSuggestion(t: Translate, refusal: SuggestionRefusal): Re
   if (refusal.reason === "invalid") return invalidAnswer(invalidWords(t, refusal.errors));
   const answer =
     refusal.reason === "too-many"
-      ? tooManyAnswer(refusal, { message: waitSentence(t, refusal.retryAfter) })
+      ? tooManyAnswer(refusal, { message: t("suggest.tooMany", { wait: waitText(t, refusal) }) })
       : plainAnswer(t, answers[refusal.reason]);
   const text = [answer.message, answer.text].filter(Boolean).join(" ");
   return { ...answer, message: t("suggest.error"), text };
@@ -39,12 +39,6 @@ function invalidWords(t: Translate, errors: SuggestionErrors) {
   if (Object.values(others).includes("required")) return { message: t("suggest.required") };
   if (contactEmail === "required") return { message: t("suggest.emailRequired") };
   return { message: t("suggest.error"), text: Object.values(suggestionMessages(t, errors))[0]! };
-}
-
-function waitSentence(t: Translate, seconds: number): string {
-  const { unit, count } = waitingTime(seconds);
-  if (unit === "minutes") return t("suggest.tooMany", { minutes: count });
-  return t("suggest.tooManyHours", { hours: count });
 }
 
 /** Returns the error messages beside the fields, which use the form's labels. */

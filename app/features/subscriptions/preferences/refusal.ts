@@ -1,4 +1,12 @@
-import { commonAnswers, invalidAnswer, plainAnswer, titled, tooManyAnswer, type Answer } from "~/i18n/refusal-answer";
+import {
+  commonAnswers,
+  invalidAnswer,
+  plainAnswer,
+  titled,
+  tooManyAnswer,
+  waitText,
+  type Answer,
+} from "~/i18n/refusal-answer";
 import type { Translate } from "~/i18n/translate";
 import { fieldSentences, type FieldErrors } from "~/lib/forms/field-errors";
 import type { Refusal, RefusalAnswer } from "~/lib/forms/refusal";
@@ -50,6 +58,6 @@ export function answerToLinkRequest(t: Translate, refusal: LinkRefusal): Refusal
 }
 
 function tooOften(t: Translate, refusal: Extract<LinkRefusal, { reason: "too-many" }>): RefusalAnswer {
-  const text = t("preferences.tooManyText", { minutes: Math.ceil(refusal.retryAfter / 60) });
+  const text = t("preferences.tooManyText", { wait: waitText(t, refusal) });
   return tooManyAnswer(refusal, { message: t("preferences.tooMany"), text });
 }

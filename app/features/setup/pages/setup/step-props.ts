@@ -14,7 +14,7 @@ export interface Resubmitted {
   openedValue?: string | undefined;
 }
 
-/** The props of each step: the stored data, and its form if it was not saved. */
+/** The props of each step: the stored data, and the form as it was submitted, empty unless it was refused. */
 export interface StepProps {
   stored: StoredSetup;
   form: Omit<Resubmitted, "view">;
