@@ -13,7 +13,7 @@ import { giveStars } from "../stars/commands.server.ts";
 import { forgetNotices } from "./announce.server.ts";
 import { allowStarMails, stopStarMails, stopStarMailsByToken } from "./commands.server.ts";
 import { calendarMails } from "./mails.server.ts";
-import { countConcerned, countToldOfMove, starMailsSince } from "./queries.server.ts";
+import { countConcerned, countTold, starMailsSince } from "./queries.server.ts";
 
 /** Mails are due by the real time, events by that of the site. */
 const start = new Date();
@@ -76,13 +76,22 @@ test("who proposed and who starred with a yes is told once of a move, in their l
 });
 
 test("a move counts whom it is told to, until they are told or it is put back", async () => {
-  const told = (now = start) => countToldOfMove(db, { eventId: id, by: null, now });
+  const told = (now = start) => countTold(db, { eventId: id, kind: "moved", by: null, now });
   await move({ title: "Quire" });
   expect(await told()).toBe(0);
   await move({ location: "Hall" });
   expect([await told(), await told(later(121))]).toEqual([2, 0]);
   await move({}, later(20));
   expect(await told(later(20))).toBe(0);
+});
+
+test("calling off counts whom it is told to, and nobody if the organizer keeps it quiet", async () => {
+  const told = (now: Date) => countTold(db, { eventId: id, kind: "cancelled", by: null, now });
+  await cancelEvent(db, { id, message: null, author: by(start) });
+  expect(await told(start)).toBe(0);
+  await restoreEvent(db, { id, author: by(later(10)) });
+  await cancelEvent(db, { id, message: null, author: by(later(20)), notices });
+  expect([await told(later(20)), await told(later(141))]).toEqual([2, 0]);
 });
 
 test("nobody is told of a typo, of what was undone, of what the admin keeps quiet, and of events that are over", async () => {

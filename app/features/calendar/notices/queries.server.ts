@@ -28,14 +28,18 @@ export async function countConcerned(db: Db, eventId: string, by: string | null)
   return rows[0] ?? { hosts: 0, starred: 0, coming: 0 };
 }
 
-/** Counts the people who get an email about a move of this event that can still be undone. */
-export async function countToldOfMove(
-  db: Db,
-  { eventId, by, now }: { eventId: string; by: string | null; now: Date },
-): Promise<number> {
-  const waiting = await waitingNotice(db, { eventId, kind: "moved", now });
+interface TellableChange {
+  eventId: string;
+  kind: "moved" | "cancelled";
+  by: string | null;
+  now: Date;
+}
+
+/** Counts the people who get an email about a change of this event that can still be undone. */
+export async function countTold(db: Db, { eventId, kind, by, now }: TellableChange): Promise<number> {
+  const waiting = await waitingNotice(db, { eventId, kind, now });
   const notice = waiting && (await noticeById(db, waiting.id));
-  if (!notice || !isMoved(notice.before, notice.now)) return 0;
+  if (!notice || (kind === "moved" && !isMoved(notice.before, notice.now))) return 0;
   const { hosts, starred, coming } = await countConcerned(db, eventId, by);
   return hosts + starred + coming;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { isMoved, undoSeconds, type WhenAndWhere } from "../notices/notice.ts";
-import { countToldOfMove } from "../notices/queries.server.ts";
+import { countTold } from "../notices/queries.server.ts";
 import { bodyOf, draftOf, type EventDraft } from "../organize/event-draft.ts";
 import { toOpenedEvent } from "../organize/event-merge.ts";
 import { answerToWrite, eventFieldMessages, type EventRefusal } from "../organize/event-refusal.ts";
@@ -68,8 +68,8 @@ async function toldOfMove(
   event: ManagedEvent,
 ): Promise<string | undefined> {
   if (!isMoved(whenAndWhereOf(opened), whenAndWhereOf(event))) return undefined;
-  const change = { eventId: event.id, by: viewer.profileId, now: context.clock.now() };
-  const count = await countToldOfMove(context.db, change);
+  const change = { eventId: event.id, kind: "moved", by: viewer.profileId, now: context.clock.now() } as const;
+  const count = await countTold(context.db, change);
   return count > 0 ? translator(language)("events.movedTold", { count, minutes: undoSeconds / 60 }) : undefined;
 }
 
@@ -169,7 +169,7 @@ async function rowAction(args: ActionFunctionArgs, actor: Actor<Person>, action:
   const outcome = await submitRowAction(actor, action, form);
   const { done, failed } = actions[action];
   if (outcome.ok) {
-    const text = "told" in outcome && outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
+    const text = action === "cancel" ? await toldOfCallOff(actor, form) : toldOfRestoring(t, outcome);
     const undoing = undoingActions[action];
     const fields = undoing && { intent: "undo", action: undoing, id: textOf(form, "id"), ...decisionFields(outcome) };
     return back({ title: t(done), text, undo: fields && { action: address, fields } });
@@ -185,6 +185,17 @@ async function rowAction(args: ActionFunctionArgs, actor: Actor<Person>, action:
   }
   if (outcome.reason === "unavailable") return refuseOutage(args.context);
   return screenWithToast(args.context, answer, {});
+}
+
+/** Says how many people get an email that the event is called off; undefined if nobody does. */
+async function toldOfCallOff({ context, language, viewer }: Actor<Person>, form: FormData) {
+  const change = { eventId: textOf(form, "id"), kind: "cancelled", by: viewer.profileId } as const;
+  const count = await countTold(context.db, { ...change, now: context.clock.now() });
+  return count > 0 ? translator(language)("events.calledOffTold", { count, minutes: undoSeconds / 60 }) : undefined;
+}
+
+function toldOfRestoring(t: Translate, outcome: { ok: true; told?: number }): string | undefined {
+  return outcome.told ? t("events.restoredTold", { count: outcome.told }) : undefined;
 }
 
 /** Returns the fields by which an undo identifies this very decision. */
