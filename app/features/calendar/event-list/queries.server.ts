@@ -167,3 +167,12 @@ export async function typedLocations(db: Db): Promise<TypedLocation[]> {
 }
 
 const maxLocations = 2_000;
+
+/** Returns the days of a year on which events start, in the edition's time zone. */
+export async function eventDays(db: Db, { year, zone }: { year: number; zone: string }): Promise<Day[]> {
+  const { rows } = await sql<{ day: Day }>`
+    select distinct to_char(start_date at time zone ${zone}, 'YYYY-MM-DD') as day from events
+    where start_date >= ${startOf(`${year}-01-01`, zone)} and start_date < ${startOf(`${year + 1}-01-01`, zone)}
+    order by day`.execute(db);
+  return rows.map(({ day }) => day);
+}

@@ -3,7 +3,7 @@ import { descriptionHtml } from "../description.server.ts";
 import { readCursor } from "../cursor.ts";
 import { conflictsAhead, conflictsOfEvent, type MetConflict } from "../conflicts/queries.server.ts";
 import { readEventsQuery, type EventsQuery } from "../event-list/events-query.ts";
-import { eventsPage, type EventsPage } from "../event-list/queries.server.ts";
+import { eventDays, eventsPage, type EventsPage } from "../event-list/queries.server.ts";
 import { draftOf, emptyDraft, type EventDraft } from "../organize/event-draft.ts";
 import type { ManagedEvent } from "../organize/managed-event.ts";
 import {
@@ -26,6 +26,7 @@ import { editionContext } from "~/features/edition/current-edition.server";
 import { unlessDatabaseOutage } from "~/platform/database/database-outage.server";
 import { requireAdmin } from "~/features/identity/middleware.server";
 import { requestContext } from "~/platform/http/request-context.server";
+import type { Day } from "~/i18n/dates";
 import { openers } from "./list/list-url.ts";
 import { openRepeat, type OpenedRepeat } from "./form/repeat.server.ts";
 
@@ -79,6 +80,8 @@ export interface Listed extends EventsPage {
   pending: number;
   /** The number of events to come that collide. */
   colliding: number;
+  /** The days of the edition's year on which events start. */
+  eventDays: Day[];
   /** True if there is no event at all, whatever the filter. */
   isEmpty: boolean;
 }
@@ -107,15 +110,16 @@ export async function listedAt({
   const { db, clock } = context.get(requestContext);
   const now = clock.site();
   const at = (name: string) => readCursor(url.searchParams.get(name) ?? "");
-  const { zone } = context.get(editionContext);
+  const { zone, year } = context.get(editionContext);
   const query = { ...readEventsQuery(url.searchParams), after: at("after"), before: at("before"), now, zone };
   const read = async () => {
-    const [page, counts, conflicts] = await Promise.all([
+    const [page, counts, conflicts, days] = await Promise.all([
       eventsPage(db, query),
       eventCounts(db),
       conflictsAhead(db, now),
+      eventDays(db, { year, zone }),
     ]);
-    return { ...page, ...counts, colliding: conflicts.length, now };
+    return { ...page, ...counts, colliding: conflicts.length, eventDays: days, now };
   };
   return unlessDatabaseOutage(context.get(requestContext), read, () => undefined);
 }

@@ -21,7 +21,14 @@ interface EventToolbarProps {
 export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps) {
   const words = useWords();
   const { t } = words;
-  const filters = eventFilters(words, useEdition().edition.days);
+  const { days } = useEdition().edition;
+  const filters = (eventDays: Listed["eventDays"]) => eventFilters(words, days, eventDays);
+  const menu = (eventDays: Listed["eventDays"]) => (
+    <ListFilters
+      filters={filters(eventDays)}
+      orders={eventOrders.map((value) => ({ value, label: t(`events.orders.${value}`) }))}
+    />
+  );
   const views = (pending: number) => (
     <Choices
       label={t("events.viewsLabel")}
@@ -41,10 +48,9 @@ export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps
           <Await resolve={list}>{(loaded) => views(loaded?.pending ?? 0)}</Await>
         </Suspense>
         <SearchBox label={t("events.search")} searchTerm={query.filters.search} />
-        <ListFilters
-          filters={filters}
-          orders={eventOrders.map((value) => ({ value, label: t(`events.orders.${value}`) }))}
-        />
+        <Suspense fallback={menu([])}>
+          <Await resolve={list}>{(loaded) => menu(loaded?.eventDays ?? [])}</Await>
+        </Suspense>
         <ListColumns columns={columns} chosen={chosen} />
         <Suspense>
           <Await resolve={list}>
@@ -52,7 +58,9 @@ export function EventToolbar({ query, list, columns, chosen }: EventToolbarProps
           </Await>
         </Suspense>
       </Toolbar>
-      <ActiveFilters filters={filters} />
+      <Suspense fallback={<ActiveFilters filters={filters([])} />}>
+        <Await resolve={list}>{(loaded) => <ActiveFilters filters={filters(loaded?.eventDays ?? [])} />}</Await>
+      </Suspense>
     </>
   );
 }

@@ -2,17 +2,22 @@ import { categories } from "../../fields.ts";
 import { languageFilters } from "../../event-list/events-query.ts";
 import { categoryName } from "../../event-words.ts";
 import type { Edition } from "~/features/edition/edition";
-import { daysBetween } from "~/i18n/dates";
+import { daysBetween, type Day } from "~/i18n/dates";
 import type { Words } from "~/i18n/words";
 import type { ListFilter } from "~/ui/admin/list/list-filters";
 
-/** The day filter offers the days of the gathering. Other days are found with `since` and `until`. */
-export function eventFilters({ t, dates }: Words, { invocation, integration }: Edition["days"]): ListFilter[] {
+/** The day filter offers the days of the gathering and the other days of that year that have events. */
+export function eventFilters(
+  { t, dates }: Words,
+  { invocation, integration }: Edition["days"],
+  eventDays: readonly Day[],
+): ListFilter[] {
+  const days = [...new Set([...daysBetween(invocation, integration), ...eventDays])].toSorted();
   return [
     {
       name: "day",
       label: t("events.filters.day"),
-      choices: daysBetween(invocation, integration).map((value) => ({ value, label: dates.weekday(value) })),
+      choices: days.map((value) => ({ value, label: dates.weekday(value) })),
     },
     {
       name: "category",

@@ -44,6 +44,7 @@ test.each([
   { search: "?show=past&q=choir", status: "published", filtersAfter: { q: "choir" } },
   { search: "?show=proposals", status: "published", filtersAfter: {} },
   { search: "?show=upcoming&q=bread", status: "published", filtersAfter: { show: "upcoming" } },
+  { search: "?day=2025-10-17&q=bread", status: "published", filtersAfter: { day: "2025-10-18" } },
   { search: "?show=upcoming", status: "declined", filtersAfter: { show: "declined" } },
 ] as const)(
   "$search does not hide a $status event that was just saved (CAL-64)",

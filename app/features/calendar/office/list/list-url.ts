@@ -54,8 +54,8 @@ interface ListScreen {
 }
 
 /**
- * Returns the address of the list in which the saved event is visible (CAL-64). Filters that exclude the event are
- * dropped, and if it is on another page, the list starts at it.
+ * Returns the address of the list in which the saved event is visible (CAL-64). A day that is chosen follows the event,
+ * other filters that exclude it are dropped, and if it is on another page, the list starts at it.
  */
 export function addressAfterSave(language: Language, event: ManagedEvent, { search, page }: ListScreen): string {
   const query = new URLSearchParams(search);
@@ -63,7 +63,8 @@ export function addressAfterSave(language: Language, event: ManagedEvent, { sear
   const [start, end] = [new Date(event.start_date), new Date(event.end_date)];
   const belongsToView = !page || isInView({ status: event.status, end }, view, page.now);
   // The dates of a saved event are local to the edition's time zone, so the day can be cut from the text.
-  const excluding = excludingFilters({ ...event, day: event.start_date.slice(0, 10) }, filters);
+  const day = event.start_date.slice(0, 10);
+  const excluding = excludingFilters({ ...event, day }, filters);
   if (belongsToView && excluding.length === 0 && isOnPage(start, query, page)) return listAddress(language, search);
   const upcoming = !page || end > page.now;
   const otherView = event.status === "declined" ? "declined" : upcoming ? undefined : "all";
@@ -71,6 +72,7 @@ export function addressAfterSave(language: Language, event: ManagedEvent, { sear
     language,
     changedQuery(search, {
       ...unset([...excluding, "sort", "before"]),
+      day: filters.day && day,
       show: belongsToView ? (query.get("show") ?? undefined) : otherView,
       after: cursorText(placeBefore({ start, title: event.title })),
     }),
