@@ -16,7 +16,7 @@ export function BulkActions({ view }: { view: EventView }) {
             {t("events.bulk.hide")}
           </button>
           <button type="submit" name="intent" value="write" className="button button-outline button-small">
-            {t("eventLetter.writeToHosts")}
+            {t("eventLetter.title")}
           </button>
         </>
       )}

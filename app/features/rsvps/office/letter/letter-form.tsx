@@ -29,35 +29,37 @@ export function LetterForm({ view: { stored, digest, reached } }: { view: View }
   const audience = form.input.audience as Audience;
   const { readers, leftOut } = reached[audience];
   return (
-    <div className="letter-columns">
-      <OfficeForm
-        form={form}
-        intent="send"
-        save={t("eventLetter.send", { count: readers })}
-        isHeld={readers === 0}
-        failed={t("eventLetter.failed")}
-      >
-        <input type="hidden" name="id" value={form.values.id} />
-        <input type="hidden" name="events" value={digest} />
-        <Fields
-          fields={organizersLetterFields}
-          values={form.values}
-          errors={form.errors}
-          label={label}
-          hints={{ text_es: t("eventLetter.both") }}
-          option={(choice: Audience) => {
-            return t("eventLetter.option", { to: t(`eventLetter.to.${choice}`), count: reached[choice].readers });
-          }}
-          rows={7}
-        />
-        <p className="mt-4 font-semibold" aria-live="polite">
-          {t(`eventLetter.reaches.${audience}`, { count: readers })}
-        </p>
-        <p className="hint">{t("eventLetter.once")}</p>
-        {leftOut.count > 0 && <LeftOut {...leftOut} />}
-      </OfficeForm>
-      <LetterPreview input={form.input} />
-    </div>
+    <OfficeForm
+      form={form}
+      intent="send"
+      save={t("eventLetter.send", { count: readers })}
+      isHeld={readers === 0}
+      failed={t("eventLetter.failed")}
+    >
+      <input type="hidden" name="id" value={form.values.id} />
+      <input type="hidden" name="events" value={digest} />
+      <div className="letter-columns">
+        <div>
+          <Fields
+            fields={organizersLetterFields}
+            values={form.values}
+            errors={form.errors}
+            label={label}
+            hints={{ text_es: t("eventLetter.both") }}
+            option={(choice: Audience) => {
+              return t("eventLetter.option", { to: t(`eventLetter.to.${choice}`), count: reached[choice].readers });
+            }}
+            rows={7}
+          />
+          <p className="mt-4 font-semibold" aria-live="polite">
+            {t(`eventLetter.reaches.${audience}`, { count: readers })}
+          </p>
+          <p className="hint">{t(audience === "hosts" ? "eventLetter.onceToHosts" : "eventLetter.once")}</p>
+          {leftOut.count > 0 && <LeftOut {...leftOut} />}
+        </div>
+        <LetterPreview input={form.input} readers={readers} />
+      </div>
+    </OfficeForm>
   );
 }
 

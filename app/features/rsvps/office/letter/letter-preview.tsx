@@ -4,17 +4,25 @@ import { languages } from "~/i18n/links";
 import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { FollowedFrames, useFollowedFrames } from "~/ui/admin/followed-frames";
+import type { Audience } from "../../letters/fields.ts";
 import type { TypedOrganizersLetter } from "../../letters/schema.ts";
 
 /** Milliseconds without a key pressed before the email is drawn again. */
 const pause = 500;
 
-/** The email beside the words, in one language or the other. */
-export function LetterPreview({ input }: { input: TypedOrganizersLetter }) {
+interface LetterPreviewProps {
+  input: TypedOrganizersLetter;
+  /** How many people the letter reaches. */
+  readers: number;
+}
+
+/** The email beside the words, in one language or the other. A letter that reaches nobody shows none. */
+export function LetterPreview({ input, readers }: LetterPreviewProps) {
   const { t, language } = useWords();
   const { search } = useLocation();
   const [previewLanguage, setPreviewLanguage] = useState<Language>(language);
   const { audience, text_en, text_es } = input;
+  const nobody = readers === 0 && t(`eventLetter.reaches.${audience as Audience}`, { count: 0 });
   const fields = JSON.stringify({ audience, text_en, text_es, language: previewLanguage });
   const [shownFields, setShownFields] = useState(fields);
   useEffect(() => {
@@ -41,8 +49,8 @@ export function LetterPreview({ input }: { input: TypedOrganizersLetter }) {
           ))}
         </fieldset>
       </div>
-      {isEmpty ? (
-        <p className="text-muted">{t("eventLetter.begin")}</p>
+      {nobody || isEmpty ? (
+        <p className="text-muted">{nobody || t("eventLetter.begin")}</p>
       ) : (
         <FollowedPreview search={search} fields={shownFields} title={t("eventLetter.preview")} />
       )}
