@@ -14,6 +14,8 @@ interface ConfirmDetailsProps {
   action?: string;
   /** Fields that can be filled in before confirming. */
   children?: ReactNode;
+  /** True where many such buttons stand in a list, whose names should be read first. */
+  isQuiet?: boolean;
   /** True if the form was submitted and refused. */
   isOpen?: boolean;
 }
@@ -26,13 +28,12 @@ export function ConfirmDetails({
   intent,
   action,
   children,
+  isQuiet = false,
   isOpen = false,
 }: ConfirmDetailsProps) {
   return (
     <details open={isOpen}>
-      <summary className="button button-small button-outline list-none [&::-webkit-details-marker]:hidden">
-        {label}
-      </summary>
+      <summary className={`list-none [&::-webkit-details-marker]:hidden ${isQuiet ? quiet : loud}`}>{label}</summary>
       <Form method="post" {...(action !== undefined && { action })} data-busy className="mt-4">
         {text && <p className="mb-4">{text}</p>}
         {children}
@@ -43,3 +44,7 @@ export function ConfirmDetails({
     </details>
   );
 }
+
+const loud = "button button-small button-outline";
+const quiet =
+  "inline-block cursor-pointer py-1 text-[0.9375rem] text-muted underline underline-offset-[0.2em] hover:text-ink";

@@ -22,7 +22,7 @@ interface GuestListProps {
   actionsOf?(guest: ListedGuest): ReactNode;
 }
 
-/** Who is coming and who waits, to read and to print. */
+/** Who is coming and who waits. */
 export function GuestList({ guests, places, hasMore, actionsOf }: GuestListProps) {
   const { t } = useWords();
   const { coming, capacity, waiting } = places;
@@ -47,11 +47,6 @@ export function GuestList({ guests, places, hasMore, actionsOf }: GuestListProps
           </a>
         </p>
       )}
-      <p className="no-print mt-8">
-        <button type="button" data-print className="button button-outline button-small">
-          {t("rsvp.list.print")}
-        </button>
-      </p>
     </>
   );
 }

@@ -39,9 +39,14 @@ export function GuestsScreen({ loaderData, headsError }: PageProps) {
           {t("rsvp.list.back")}
         </a>
         {guests.length > 0 && (
-          <a href={file} className="link">
-            {t("rsvp.list.csv")}
-          </a>
+          <>
+            <a href={file} className="link">
+              {t("rsvp.list.csv")}
+            </a>
+            <button type="button" data-print className="link cursor-pointer">
+              {t("rsvp.list.print")}
+            </button>
+          </>
         )}
       </p>
       {canWrite && (
@@ -72,6 +77,7 @@ function Remove({ id, name }: { id: string; name: string | null }) {
   const { t } = useWords();
   return (
     <ConfirmDetails
+      isQuiet
       label={t("rsvp.list.remove")}
       text={name === null ? t("rsvp.list.removeNameless") : t("rsvp.list.removeText", { name })}
       confirm={t("rsvp.list.removeConfirm")}

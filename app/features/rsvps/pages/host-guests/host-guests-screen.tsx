@@ -52,7 +52,16 @@ function Guests({ view, actionData }: GuestsProps) {
       </p>
       <p className="no-print mt-3 text-muted">{t("rsvp.list.intro")}</p>
       {places.mode === "open" && <p className="mt-6">{t("rsvp.list.open")}</p>}
-      {(places.mode !== "open" || guests.length > 0) && <GuestList guests={guests} places={places} hasMore={hasMore} />}
+      {(places.mode !== "open" || guests.length > 0) && (
+        <>
+          <GuestList guests={guests} places={places} hasMore={hasMore} />
+          <p className="no-print mt-8">
+            <button type="button" data-print className="button button-outline button-small">
+              {t("rsvp.list.print")}
+            </button>
+          </p>
+        </>
+      )}
       {hasBegun && <HeadCount heads={event.heads} error={actionData?.headsError} />}
       {canWrite && <HostLetter actionData={actionData} />}
       <SentLetters letters={letters} />
