@@ -20,6 +20,7 @@ test("answers that were given once each are named, and those of which one was gi
   expect(each).toContain(inText.en("figures.oneEach"));
   expect(each).toContain("<li>Poster</li>");
   expect(each).not.toContain("<rect");
+  expect(each).toContain(inText.en("figures.heard.others", { others: 6 }));
   for (const compared of [heard({ Radio: 2, Neighbor: 1, Poster: 1 }), heard({ Radio: 1, Poster: 1 })]) {
     expect(compared).not.toContain(inText.en("figures.oneEach"));
     expect(compared).toContain("<rect");

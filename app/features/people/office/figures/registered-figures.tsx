@@ -89,9 +89,10 @@ export function HeardFigure({ figures: { heard, answered, total } }: FiguresProp
     <ChartFigure
       isTall
       title={t("figures.heard.title")}
-      text={answered ? t("figures.heard.text", { answered, total, others }) : t("figures.heard.none")}
+      text={answered ? t("figures.heard.text", { answered, total }) : t("figures.heard.none")}
     >
       {answered > 0 && <AnswerBars what={t("figures.heard.answer")} bars={bars} whole={answered} />}
+      {others > 0 && <p className="mt-3 font-semibold">{t("figures.heard.others", { others })}</p>}
     </ChartFigure>
   );
 }
