@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import type { Outcome } from "../../outcomes/counts.ts";
 import type { RecipientRow } from "../../outcomes/recipients.server.ts";
@@ -71,9 +72,23 @@ function Person({ row: { profileId, name, email } }: { row: RecipientRow }) {
       ) : (
         <span className="wrap-anywhere">{displayName}</span>
       )}
-      {name && email && <span className="block font-normal text-muted wrap-anywhere max-md:text-sm">{email}</span>}
+      {name && email && (
+        <span className="block font-normal text-muted wrap-anywhere max-md:text-sm">
+          <Address email={email} />
+        </span>
+      )}
     </>
   );
+}
+
+/** An address that is too long for its line breaks after the "@" or before a dot. */
+function Address({ email }: { email: string }) {
+  return email.split(/(?<=@)|(?=\.)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }
 
 function whenOf({ at, nextAt }: RecipientRow, { t, dates }: Words, zone: string): string {
