@@ -30,7 +30,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
           </Suspense>
         )}
       </div>
-      <p className="hint mt-1">{dayInWords(dates, props.date)}</p>
+      {/* The line is kept free before there is a day, so that the button below does not move away while it is pressed. */}
+      <p className="hint mt-1 min-h-lh">{dayInWords(dates, props.date)}</p>
       <FieldError name={name} error={error} />
     </fieldset>
   );

@@ -29,7 +29,7 @@ export function SearchBox({ label, searchTerm }: { label: string; searchTerm: st
     timer.current = setTimeout(() => searchNow(form), 250);
   };
   return (
-    <search className="min-w-0 flex-[1_1_11rem] sm:w-98 sm:flex-none">
+    <search className="min-w-0 flex-[1_1_11rem] sm:max-w-112 sm:flex-[1_1_24.5rem]">
       <Form method="get" preventScrollReset replace className="relative">
         <QueryFields except={["q"]} />
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />

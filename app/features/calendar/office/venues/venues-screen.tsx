@@ -99,7 +99,7 @@ function Day({ day }: Pick<VenuesView, "day">) {
   const { t, dates } = useWords();
   return (
     <section aria-labelledby="venues-day" className="flex flex-wrap items-end gap-x-6 gap-y-3">
-      <h2 id="venues-day" className="mr-auto text-2xl">
+      <h2 id="venues-day" className="mr-auto text-2xl first-letter:uppercase">
         {dates.full(day)}
       </h2>
       <Form method="get" className="flex flex-wrap items-center gap-3">
