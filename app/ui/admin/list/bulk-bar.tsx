@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useWords } from "~/i18n/words";
+import { Icon } from "../../icon.tsx";
 import { useIsSending } from "../sending.ts";
 import { ListHelp } from "./list-help.tsx";
 import type { Selection } from "./selection.ts";
@@ -40,28 +41,31 @@ export function BulkBar({ form, selection, total, pageIds, children, beside }: B
           {isAll ? t("admin.list.allSelected", { total: total.text }) : t("admin.list.selected", { count: ids.size })}
         </p>
         {!isAll && total.count > ids.size && (
-          <button type="button" className="link" onClick={selection.selectAll}>
+          <button type="button" className="link bulk-all" onClick={selection.selectAll}>
             {t("admin.list.selectAll", { total: total.text })}
           </button>
         )}
-        <Form
-          id={form}
-          method="post"
-          preventScrollReset
-          className="bulk-actions"
-          aria-busy={isSending || undefined}
-          onSubmit={(press) => isSending && press.preventDefault()}
-        >
-          {isAll && <input type="hidden" name="all" value="yes" />}
-          {elsewhere.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
-          {children}
-        </Form>
-        {beside}
-        <button type="button" className="link" onClick={selection.clear}>
-          {t("admin.list.clearSelection")}
+        <button type="button" className="link bulk-clear" onClick={selection.clear}>
+          <Icon name="close" className="size-5 md:hidden" />
+          <span className="max-md:sr-only">{t("admin.list.clearSelection")}</span>
         </button>
+        <div className="bulk-commands">
+          <Form
+            id={form}
+            method="post"
+            preventScrollReset
+            className="bulk-actions"
+            aria-busy={isSending || undefined}
+            onSubmit={(press) => isSending && press.preventDefault()}
+          >
+            {isAll && <input type="hidden" name="all" value="yes" />}
+            {elsewhere.map((id) => (
+              <input key={id} type="hidden" name="id" value={id} />
+            ))}
+            {children}
+          </Form>
+          {beside}
+        </div>
       </section>
     </>
   );
