@@ -30,6 +30,11 @@ test("an organizer writes to who is coming, sees the email beside the words, whi
   await expect(email.getByText(title).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByLabel(t("eventLetter.audience")).selectOption("hosts");
+  await expect(page.getByText(t("eventLetter.reaches.hosts", { count: 0 }))).toHaveCount(2);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await page.getByLabel(t("eventLetter.audience")).selectOption("coming");
+  await expect(email.getByText("We meet under the roof.")).toBeVisible();
   const slow = Promise.withResolvers<void>();
   await page.route("**/letter/preview*", (route) => slow.promise.then(() => route.continue()));
   const asked = page.waitForRequest("**/letter/preview*");

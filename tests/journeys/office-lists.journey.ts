@@ -23,13 +23,21 @@ test(
       await expect(rows.first()).toContainText(
         new RegExp(`${people.shortGatherings.canAttendInvocation}.*${people.shortGatherings.canAttendIntegration}`),
       );
+      await rows.first().getByRole("checkbox").check();
+      const bar = page.getByRole("region", { name: admin.list.selection });
+      await expect(bar).toBeVisible();
+      expect((await bar.boundingBox())!.height, "two lines").toBeLessThan(130);
       return;
     }
     await expect.poll(drawn).toBe(0);
     await expect(boxes, "a screen reader finds them").toHaveCount(3);
     await rows.nth(1).hover();
     await expect.poll(drawn).toBe(1);
-    await page.getByRole("checkbox", { name: admin.list.selectPage }).focus();
+    await tickRow(rows.nth(1));
+    await expect.poll(drawn).toBe(3);
+    await tickRow(rows.nth(1));
+    await expect.poll(drawn, "a press of the mouse is not the keyboard in the list").toBe(1);
+    await page.keyboard.press("Tab");
     await expect.poll(drawn).toBe(3);
     await page.getByRole("searchbox").focus();
     await page.mouse.move(0, 0);
