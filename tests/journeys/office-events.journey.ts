@@ -45,7 +45,8 @@ test("an end date before the start is not taken, and its days cannot be chosen (
 }) => {
   await signIn({ role: "admin" });
   const form = await openForm(page);
-  const saveTop = () => form.getByRole("button", { name: w.create }).evaluate(({ offsetTop }) => offsetTop);
+  const saveTop = () =>
+    form.getByRole("button", { name: w.create }).evaluate((button: HTMLElement) => button.offsetTop);
   const before = await saveTop();
   await typeDate(form, w.fields.start_date, "10182025");
   expect(await saveTop(), "the button does not move away from a press that ends the typing").toBe(before);
