@@ -1,4 +1,7 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
 import type { Db } from "~/platform/database/db.server";
+import { flashDataContext } from "~/platform/http/flash.server";
 import type { Viewer } from "../identity/viewer.ts";
 import { registrationByLink } from "../registration/queries.server.ts";
 import type { KnownGuest } from "./components/rsvp-form.tsx";
@@ -16,6 +19,13 @@ interface Visit {
   request: Request;
   secret: string;
   now: Date;
+}
+
+const saidComing = z.object({ saidComing: z.string() });
+
+/** Returns whether the previous request said, without an account, that somebody comes to the event. */
+export function hasJustSaidComing(context: Readonly<RouterContextProvider>, eventId: string): boolean {
+  return saidComing.safeParse(context.get(flashDataContext)).data?.saidComing === eventId;
 }
 
 /** Returns the guest whose registration was opened by its personal link in this browser. */

@@ -12,15 +12,19 @@ interface ComingBoxProps {
   /** The guest whose personal link was opened in this browser. */
   linkedGuest: KnownGuest | undefined;
   rsvp: LinkedComing | undefined;
+  /** Whether the visitor has just sent the form without an account. It says nothing about the address they gave. */
+  hasSaidComing: boolean;
 }
 
 /** On an event's page: how many are coming, and the form to come along, which opens with a press. */
-export function ComingBox({ eventId, places, person, linkedGuest, rsvp: own }: ComingBoxProps) {
+export function ComingBox({ eventId, places, person, linkedGuest, rsvp: own, hasSaidComing }: ComingBoxProps) {
   const { t, href } = useWords();
+  const title = places.mode === "book" ? "rsvp.title.book" : "rsvp.title.tell";
+  const join = isFull(places) ? "rsvp.joinWaiting" : "rsvp.join";
   return (
     <section className="event-coming no-print" aria-labelledby="coming">
       <h2 id="coming" className="text-xl">
-        {t(places.mode === "book" ? "rsvp.title.book" : "rsvp.title.tell")}
+        {t(hasSaidComing && !own ? "rsvp.title.said" : title)}
       </h2>
       <p className="event-places">{placesText(t, places)}</p>
       {own ? (
@@ -36,14 +40,17 @@ export function ComingBox({ eventId, places, person, linkedGuest, rsvp: own }: C
       ) : (
         <>
           <details className="mt-4">
-            <summary className="button button-indigo list-none [&::-webkit-details-marker]:hidden">
-              {t(isFull(places) ? "rsvp.joinWaiting" : "rsvp.join")}
+            <summary
+              className={`button ${hasSaidComing ? "button-outline" : "button-indigo"} list-none [&::-webkit-details-marker]:hidden`}
+            >
+              {t(hasSaidComing ? "rsvp.yours.another" : join)}
             </summary>
             <div className="mt-6">
               <RsvpForm eventId={eventId} places={places} person={person} typed={emptyRsvp(person ?? linkedGuest)} />
             </div>
           </details>
-          {places.coming > 0 && <p className="hint mt-3">{t("rsvp.signedUp")}</p>}
+          {hasSaidComing && <p className="hint mt-3">{t("rsvp.saidText")}</p>}
+          {!hasSaidComing && places.coming > 0 && <p className="hint mt-3">{t("rsvp.signedUp")}</p>}
         </>
       )}
     </section>

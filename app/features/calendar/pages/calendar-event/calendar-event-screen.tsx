@@ -20,7 +20,7 @@ interface PageProps {
 
 export function CalendarEventScreen({ loaderData }: PageProps) {
   const { event, before, picture, html, isOver, starredIds, sameDay, sameTheme, google, address, code } = loaderData;
-  const { places, person, here, own, venue } = loaderData;
+  const { places, person, here, own, hasSaidComing, venue } = loaderData;
   const asksWhoComes = places && places.mode !== "open" && !isOver && !event.cancelled;
   const { t, href, language } = useWords();
   return (
@@ -40,7 +40,14 @@ export function CalendarEventScreen({ loaderData }: PageProps) {
         <div className="page event-body" data-long={picture || isLong(html) ? true : undefined}>
           <FirstActions event={event} isOver={isOver}>
             {asksWhoComes && (
-              <ComingBox eventId={event.id} places={places} person={person} linkedGuest={here} rsvp={own} />
+              <ComingBox
+                eventId={event.id}
+                places={places}
+                person={person}
+                linkedGuest={here}
+                rsvp={own}
+                hasSaidComing={hasSaidComing}
+              />
             )}
           </FirstActions>
           {(picture || html || event.cancelled) && (

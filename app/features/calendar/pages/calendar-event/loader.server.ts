@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "react-router";
 import { editionContext } from "~/features/edition/current-edition.server";
 import { viewerContext } from "~/features/identity/middleware.server";
 import { venueOfEvent } from "~/features/map/venues/queries.server";
-import { guestByLink, guestOf, ownComings } from "~/features/rsvps/guest.server";
+import { guestByLink, guestOf, hasJustSaidComing, ownComings } from "~/features/rsvps/guest.server";
 import { placesOf } from "~/features/rsvps/queries.server";
 import { languageOf } from "~/i18n/links";
 import { codeOf } from "~/lib/pdf/qr-code";
@@ -44,6 +44,7 @@ export async function calendarEventView({ request, params, context }: PageArgs) 
     places: await placesOf(db, event.id),
     venue: await venueOfEvent(db, event.id),
     person: guestOf(viewer),
+    hasSaidComing: hasJustSaidComing(context, event.id),
     here: await guestByLink(db, visit),
     own: (await ownComings(db, visit)).find(({ eventId }) => eventId === event.id),
   };

@@ -36,7 +36,7 @@ export async function eventComingAction(args: PageArgs) {
     const isFull = otherStars.length >= mostInCookie;
     const texts = [t(`rsvp.toasts.${state}Text`), isFull && t("rsvp.toasts.notStarred", { max: mostInCookie })];
     const toast = { title: t(`rsvp.toasts.${state}`), text: texts.filter(Boolean).join(" ") };
-    const answer = redirectWithToast(localized(language, `/calendar/${id}`), toast, config);
+    const answer = redirectWithToast(localized(language, `/calendar/${id}`), toast, config, { saidComing: id });
     const star = starsCookie([id, ...otherStars], { secure: config.origin.startsWith("https:") });
     if (!isFull) answer.headers.append("Set-Cookie", star);
     return answer;
