@@ -4,6 +4,11 @@ import type { Language } from "./translate.ts";
 
 export const languages: readonly Language[] = ["en", "es"];
 
+/** Returns the languages, the given one first. */
+export function languagesFrom(first: Language): Language[] {
+  return [first, ...languages.filter((other) => other !== first)];
+}
+
 /** Returns the language of an address: Spanish below /es, English everywhere else. */
 export function languageOf(pathname: string): Language {
   return /^\/es(\/|$)/.test(pathname) ? "es" : "en";

@@ -15,6 +15,11 @@ test("an organizer presses a sentence on its page, sees other words in its place
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  const list = page.locator(".whole-list");
+  await expect(list.getByRole("listitem").last(), "the list is folded").toBeHidden();
+  await list.locator("summary").click();
+  await expect(list.getByRole("listitem").last()).toBeVisible();
+
   await title.click();
   const english = page.getByLabel(settings.fields.en, { exact: true });
   await expect(english).toBeFocused();
@@ -51,6 +56,8 @@ test("an organizer presses a sentence on its page, sees other words in its place
   await page.getByRole("navigation", { name: w.page.language }).getByRole("link", { name: /./ }).last().click();
   await expect(frame.locator("html")).toHaveAttribute("lang", "es");
   await title.click();
-  await expect(page.getByLabel(settings.fields.es, { exact: true })).toHaveValue(words.es.newsletter.title);
+  const spanish = page.getByLabel(settings.fields.es, { exact: true });
+  await expect(spanish).toHaveValue(words.es.newsletter.title);
+  await expect(spanish, "the language that is pressed has the focus").toBeFocused();
   await expect(english).toHaveValue("News from the loom");
 });

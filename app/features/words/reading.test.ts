@@ -19,6 +19,12 @@ test("a sentence is read with the facts of the gathering, a number where one dec
   );
 });
 
+test("the frequent placeholders each have words of their own (NEW-105)", () => {
+  expect(exampleText("{edition}: {firstYear}, {details}, {reply}", es)).toBe(
+    "[qué edición]: [el primer año], [unos datos], [el día límite para responder]",
+  );
+});
+
 test("a name beside the year or the town is the gathering's, and any other one is left open (NEW-105)", () => {
   expect(exampleText("{name} {year}", en)).toBe("Cohere Boulder 2025");
   expect(exampleText("Hello {name}", en)).toBe("Hello [a name]");

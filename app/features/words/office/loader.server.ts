@@ -99,6 +99,7 @@ function listOf(stored: RewrittenWord[], { search, show, opened, keys: pageKeys,
   const word = exists ? wordOf(opened, changed.get(opened) ?? []) : undefined;
   return {
     words: word && !shown.some(({ key }) => key === word.key) ? [word, ...shown] : shown,
+    total: all.length,
     more: matches.length - shown.length,
     changed: changedKeys.length,
     opened: word,

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { languages } from "~/i18n/links";
+import { languagesFrom } from "~/i18n/links";
 import { useWords } from "~/i18n/words";
 import { changedQuery } from "~/lib/http/query";
 import { Choices } from "~/ui/admin/list/toolbar";
@@ -35,7 +35,7 @@ export function PageWords({ place, spoken, version, opened }: PageWordsProps) {
   const [drawnPage, setDrawnPage] = useState<DrawnPage>({ ok: true, problem: "" });
   const draft = previewed && previewed.key === opened?.key && previewed.version === version ? previewed : undefined;
   const params = { page: place, in: spoken, version, ...(draft && { key: draft.key, ...draft.typed }) };
-  const choices = [language, ...languages.filter((other) => other !== language)];
+  const choices = languagesFrom(language);
   const open = (key: string) =>
     void navigate({ search: changedQuery(search, { edit: key }) }, { preventScrollReset: true });
   function show(key: string, typed: TypedWord): void {
@@ -70,7 +70,7 @@ export function PageWords({ place, spoken, version, opened }: PageWordsProps) {
       </section>
       <div className="panel self-start p-5 lg:sticky lg:top-4">
         {opened ? (
-          <WordForm key={opened.key} word={opened} onTry={(typed) => show(opened.key, typed)} />
+          <WordForm key={opened.key} word={opened} spoken={spoken} onTry={(typed) => show(opened.key, typed)} />
         ) : (
           <>
             <p className="needs-script">{t("words.page.choose")}</p>

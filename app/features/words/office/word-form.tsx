@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
-import { languages } from "~/i18n/links";
+import { languages, languagesFrom } from "~/i18n/links";
+import type { Language } from "~/i18n/translate";
 import { useWords } from "~/i18n/words";
 import { textOf } from "~/lib/forms/form-body";
 import { DefaultButton } from "~/ui/admin/form/default-button";
@@ -14,13 +15,15 @@ export type TypedWord = OpenedWord["texts"];
 
 interface WordFormProps {
   word: OpenedWord;
+  /** The language whose text comes first and has the focus; by default the office's. */
+  spoken?: Language;
   /** Shows the unsaved texts on the page. */
   onTry?(typed: TypedWord): void;
 }
 
 /** The form of one sentence in both languages, side by side unless a page is beside it. A changed text has its default below. */
-export function WordForm({ word, onTry }: WordFormProps) {
-  const { t } = useWords();
+export function WordForm({ word, spoken, onTry }: WordFormProps) {
+  const { t, language: officeLanguage } = useWords();
   const { search } = useLocation();
   const { key, texts, defaults, exampleDefaults, changed, state, marks, longest } = word;
   const form = useOfficeForm({
@@ -56,7 +59,7 @@ export function WordForm({ word, onTry }: WordFormProps) {
       {state !== "default" && <p className="mb-3 max-w-none">{t(`words.states.${state}`)}</p>}
       <Marks marks={marks} hasChoice={word.hasChoice} />
       <div className={onTry ? "grid gap-y-4" : "grid gap-x-8 gap-y-4 lg:grid-cols-2"}>
-        {languages.map((language) => (
+        {languagesFrom(spoken ?? officeLanguage).map((language) => (
           <div key={language} lang={language}>
             <TextArea
               name={language}

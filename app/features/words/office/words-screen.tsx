@@ -14,6 +14,38 @@ type WordsView = Awaited<ReturnType<typeof wordsView>>;
 export function WordsScreen({ search, show, list, places, place, spoken }: WordsView) {
   const { t } = useWords();
   if (!list) return <ListFailed title={t("words.loadFailed")} />;
+  return (
+    <>
+      <Toolbar>
+        <PlaceChoice places={places} />
+      </Toolbar>
+      {place === undefined ? (
+        <WordList {...{ search, show, list }} isOfPage={false} />
+      ) : (
+        <>
+          <PageWords key={place} place={place} spoken={spoken} version={list.version} opened={list.opened} />
+          <details className="whole-list" open={Boolean(search) || show === "changed"}>
+            <summary className="mb-3 cursor-pointer">
+              <h2 className="inline text-xl">
+                {t(place.startsWith("/") ? "words.page.list" : "words.page.mailList", { count: list.total })}
+              </h2>
+            </summary>
+            <WordList {...{ search, show, list }} isOfPage />
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+interface WordListProps extends Pick<WordsView, "search" | "show"> {
+  list: NonNullable<WordsView["list"]>;
+  /** Whether the sentences are those of a page, whose form stands beside it. */
+  isOfPage: boolean;
+}
+
+function WordList({ search, show, list, isOfPage }: WordListProps) {
+  const { t } = useWords();
   const choices = [
     { value: "all", label: t("words.show.all") },
     { value: "changed", label: t("words.show.changed"), count: list.changed },
@@ -21,30 +53,19 @@ export function WordsScreen({ search, show, list, places, place, spoken }: Words
   return (
     <>
       <Toolbar>
-        <PlaceChoice places={places} />
-      </Toolbar>
-      {place !== undefined && (
-        <>
-          <PageWords key={place} place={place} spoken={spoken} version={list.version} opened={list.opened} />
-          <h2 className="mb-3 text-xl">{t("words.page.list")}</h2>
-        </>
-      )}
-      <Toolbar>
         <SearchBox label={t("words.search")} searchTerm={search} />
         <Choices label={t("words.show.label")} name="show" choices={choices} chosen={show} />
       </Toolbar>
       {list.words.length === 0 && (
-        <p className="panel p-5">{t(search ? "words.noneFound" : place ? "words.page.none" : "words.noneChanged")}</p>
+        <p className="panel p-5">
+          {t(search ? "words.noneFound" : isOfPage ? "words.page.none" : "words.noneChanged")}
+        </p>
       )}
       {list.words.length > 0 && (
         <ul className="panel divide-y divide-line">
           {list.words.map((word) => (
             <li key={word.key} className="max-w-none px-5 py-4">
-              {list.opened?.key === word.key && place === undefined ? (
-                <WordForm word={list.opened} />
-              ) : (
-                <WordRow word={word} />
-              )}
+              {list.opened?.key === word.key && !isOfPage ? <WordForm word={list.opened} /> : <WordRow word={word} />}
             </li>
           ))}
         </ul>
