@@ -10,6 +10,8 @@ interface ToastOptions {
   above?: HTMLFormElement;
 }
 
+const errors = "[data-toasts] > [data-tone=destructive]";
+
 /** Shows a toast in the page's region. CSS draws and times it, and pauses it while it is hovered or focused. */
 export function toast(
   title: string,
@@ -26,7 +28,8 @@ export function toast(
   // A new error replaces the old ones.
   if (tone === "destructive") clearErrors();
   card.style.animationDelay = `0s, ${duration}ms`;
-  if (above || region()!.dataset["above"]) placeToasts(above);
+  // A message of another part stays beside the error of a form, which stands above it until it is put right (MSG-05).
+  if (above || (region()!.dataset["above"] && !document.querySelector(errors))) placeToasts(above);
   region()!.append(card);
 }
 
@@ -40,7 +43,7 @@ export function placeToasts(form?: Element | null): void {
 
 /** Removes the messages about what was wrong. */
 export function clearErrors(): void {
-  for (const error of document.querySelectorAll("[data-toasts] > [data-tone=destructive]")) error.remove();
+  for (const error of document.querySelectorAll(errors)) error.remove();
 }
 
 export function watchToasts(): void {

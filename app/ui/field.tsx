@@ -13,6 +13,9 @@ interface FieldTexts {
   malformed?: string;
 }
 
+/** With a placeholder, `:placeholder-shown` tells whether a field is empty. A space shows nothing. */
+const unanswered = " ";
+
 type Control<Tag extends "input" | "textarea"> = FieldTexts &
   Omit<ComponentProps<Tag>, keyof FieldTexts | "id" | "className">;
 
@@ -28,6 +31,7 @@ export function TextField({ label, hint, error, missing, malformed, ...input }: 
         type="text"
         dir={input.type === undefined ? "auto" : undefined}
         className="input"
+        placeholder={unanswered}
         {...wiring({ name: input.name, hint, error, missing, malformed })}
         {...input}
       />
@@ -43,6 +47,7 @@ export function TextArea({ label, hint, error, missing, malformed, ...input }: C
         rows={4}
         dir="auto"
         className="input"
+        placeholder={unanswered}
         {...wiring({ name: input.name, hint, error, missing, malformed })}
         {...input}
       />

@@ -30,6 +30,23 @@ async function sentToast(page: Page): Promise<Said> {
   return { region, toast };
 }
 
+test("no knot of the form is tied by an attempt to send it empty, and one is by an answer (REG-73)", async ({
+  page,
+}) => {
+  await missingFieldsToast(page);
+  const knot = (name: string) =>
+    page.getByRole("group", { name, exact: true }).evaluate((group) => {
+      const { backgroundColor } = getComputedStyle(group.querySelector("legend")!, "::before");
+      return backgroundColor;
+    });
+  const untied = await knot(inText.en("register.attendance"));
+  expect(await knot(inText.en("register.you"))).toBe(untied);
+  expect(await knot(inText.en("register.communication"))).toBe(untied);
+  await page.getByLabel(inText.en("register.fullName")).fill("Maya");
+  await page.getByLabel(words.en.email).focus();
+  await expect.poll(() => knot(inText.en("register.you"))).not.toBe(untied);
+});
+
 function boxOf(one: Locator): Promise<{ top: number; bottom: number }> {
   return one.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -129,6 +146,16 @@ test("an error that comes again takes the place of the one before", async ({ pag
   for (let n = 0; n < 3; n++) await page.getByRole("button", { name: words.en.submit }).click();
   await expect(toast).toHaveCount(1);
   await expect(page.locator("#fullName-error")).toHaveText(fieldError);
+});
+
+test("a message of another part leaves what is wrong with a form above it (MSG-05)", async ({ page }) => {
+  const { region, toast } = await missingFieldsToast(page);
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent("toast", { detail: { title: "Copied" } })));
+  const copied = region.getByRole("status");
+  await expect(copied).toBeVisible();
+  expect(await toast.evaluate((element) => element.getAnimations().length), "it stays").toBe(0);
+  await waitOut(copied);
+  await expect(toast).toBeVisible();
 });
 
 test("a toast waits while it is pointed at or focused (MSG-03)", async ({ page }) => {

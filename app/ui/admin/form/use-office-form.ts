@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } fro
 import { useFetcher, useRevalidator, type Location } from "react-router";
 import { isSameField, mergedChanges, withField, type MergedField } from "~/lib/forms/merged-changes";
 import { draftName, type SavedDraft } from "~/lib/browser/saved-drafts";
+import { clearErrors } from "~/enhance/toasts";
 import { showToast, type Toast } from "../../toast.tsx";
 import { doublePress } from "../second-press.ts";
 import type { NotSent } from "../submit-keeping-input.ts";
@@ -142,6 +143,8 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
       // The second click of a double click can arrive before the form is disabled.
       if (submission.current && press.timeStamp - submission.current.at < doublePress) return press.preventDefault();
       submission.current = { previousAnswer: fetcher.data, at: press.timeStamp };
+      // The message about the attempt before would stand beside that of this one.
+      clearErrors();
       begin();
     },
     /** An error disappears as soon as its field is edited. */
