@@ -20,7 +20,7 @@ export function YearFigures({ past, className = "" }: { past: PastYear; classNam
 
 function Figure({ figure, what }: { figure: string; what: string }) {
   return (
-    <div className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 sm:flex-col-reverse sm:items-stretch">
+    <div className="flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-1.5 sm:flex-col-reverse sm:flex-nowrap sm:items-stretch">
       <dt className="text-[0.9375rem]/tight sm:mt-1.5 sm:text-[1.0625rem]/[1.6]">{what}</dt>
       <dd className="font-display text-[clamp(1.875rem,0.6rem+5.5vw,5rem)] leading-[0.85] font-bold tracking-[-0.04em]">
         {figure}

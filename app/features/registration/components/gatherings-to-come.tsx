@@ -40,9 +40,9 @@ export function GatheringsToCome({ welcome, venue: knownVenue, file }: Gathering
             {dates.number(day)}
           </span>
           <span className="text-xl">
-            {dates.weekdayName(day)}
+            {t("calendar.ofMonth", { month: dates.monthName(day) })}
             <br />
-            {dates.monthName(day)}
+            {dates.weekdayName(day)}
           </span>
         </p>
         <p className="mt-6 text-muted">

@@ -9,11 +9,10 @@ import { PageLink } from "~/ui/page-link";
 
 /**
  * Introduces the calendar with the weave of the ten days, where each day is a link (CAL-01). With a date, view or
- * filter in the address, only the title is shown.
+ * filter in the address, only the title is shown; a phone keeps the sentence above a month.
  */
-export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
+export function CalendarHead({ counts, isMonth }: { counts: EventCounts | undefined; isMonth: boolean }) {
   const { t } = useWords();
-  const { registration } = useEdition();
   if (!counts)
     return (
       <section className="on-indigo no-print">
@@ -21,6 +20,11 @@ export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
           <h1 className="text-[1.0625rem] sm:text-3xl">{t("calendar.title")}</h1>
           <HeadLinks />
         </div>
+        {isMonth && (
+          <p className="page pb-3 text-[0.9375rem]/snug text-mist sm:hidden">
+            <Introduction />
+          </p>
+        )}
       </section>
     );
   return (
@@ -29,12 +33,7 @@ export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
         <div>
           <h1 className="text-[clamp(1.75rem,0.9rem+3.9vw,4rem)]">{t("calendar.title")}</h1>
           <p className="mt-1.5 text-[0.9375rem]/snug text-mist sm:mt-4 sm:text-[1.1875rem]/normal">
-            {t("calendar.intro")}{" "}
-            {registration === "open" && (
-              <PageLink page="/register" className="link text-white">
-                {t("nav.register")}
-              </PageLink>
-            )}
+            <Introduction />
           </p>
           <HeadLinks first />
         </div>
@@ -43,6 +42,22 @@ export function CalendarHead({ counts }: { counts: EventCounts | undefined }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Says what the calendar holds, with the link to register while that is open. */
+function Introduction() {
+  const { t } = useWords();
+  const { registration } = useEdition();
+  return (
+    <>
+      {t("calendar.intro")}{" "}
+      {registration === "open" && (
+        <PageLink page="/register" className="link text-white">
+          {t("nav.register")}
+        </PageLink>
+      )}
+    </>
   );
 }
 

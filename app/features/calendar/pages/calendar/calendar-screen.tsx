@@ -29,7 +29,7 @@ export function CalendarScreen({ loaderData }: PageProps) {
   const zone = dates.zoneName(edition.zone, new Date(`${today}T12:00:00Z`));
   return (
     <>
-      <CalendarHead counts={counts} />
+      <CalendarHead counts={counts} isMonth={shown.view === "month"} />
       <StarForm starredIds={starredIds} from={`/calendar${queryOf(address)}`}>
         <div className={`page calendar calendar-${shown.view}`}>
           <Toolbar address={address} shown={shown} upcoming={upcoming} places={places} />
