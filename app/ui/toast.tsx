@@ -53,6 +53,11 @@ export function ToastRegion({ toast }: { toast: Toast | undefined }) {
   );
 }
 
+/** Removes the errors that are shown. The page's script does the same on static pages. */
+export function clearErrorToasts(): void {
+  for (const error of document.querySelectorAll("[data-toasts] > [data-tone=destructive]")) error.remove();
+}
+
 export function showToast(toast: Toast): void {
   document.dispatchEvent(new CustomEvent("toast", { detail: { ...toast, duration: durationOf(toast) } }));
 }

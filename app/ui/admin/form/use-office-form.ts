@@ -2,8 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type FormEvent } fro
 import { useFetcher, useRevalidator, type Location } from "react-router";
 import { isSameField, mergedChanges, withField, type MergedField } from "~/lib/forms/merged-changes";
 import { draftName, type SavedDraft } from "~/lib/browser/saved-drafts";
-import { clearErrors } from "~/enhance/toasts";
-import { showToast, type Toast } from "../../toast.tsx";
+import { clearErrorToasts, showToast, type Toast } from "../../toast.tsx";
 import { doublePress } from "../second-press.ts";
 import type { NotSent } from "../submit-keeping-input.ts";
 import { useAutosave, type Draft } from "./autosave.ts";
@@ -144,7 +143,7 @@ function useSending<Values extends object, Answer extends FormAnswer<Values>>(pr
       if (submission.current && press.timeStamp - submission.current.at < doublePress) return press.preventDefault();
       submission.current = { previousAnswer: fetcher.data, at: press.timeStamp };
       // The message about the attempt before would stand beside that of this one.
-      clearErrors();
+      clearErrorToasts();
       begin();
     },
     /** An error disappears as soon as its field is edited. */
