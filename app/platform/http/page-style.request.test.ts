@@ -71,6 +71,7 @@ test("every class that a script gives to something has its rule on every page wh
     const names = given.flatMap(([, all, one]) => (all ?? one)!.split(" "));
     const concerned = pages.filter(({ html }) => html.includes(pressedIn[file] ?? "<html"));
     expect(concerned, file).not.toEqual([]);
-    for (const { style } of concerned) for (const name of names) expect(style).toContain(`.${name}{`);
+    for (const { style } of concerned)
+      for (const name of names) expect(style).toMatch(new RegExp(`[{},]\\.${name}\\{`));
   }
 });
