@@ -1,8 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { automaticAction } from "~/features/campaigns/office/automatic/action.server";
 import { AutomaticScreen } from "~/features/campaigns/office/automatic/automatic-screen";
 import { automaticView } from "~/features/campaigns/office/automatic/loader.server";
-import { isOvertaken } from "~/lib/forms/refusal";
+import { revalidateIfOvertaken } from "~/ui/admin/revalidate-if-overtaken";
 import { submitWithReauth } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/campaigns-automatic";
@@ -26,13 +25,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return submitWithReauth(args);
 }
 
-/** Revalidates also after a conflict, to load what somebody else has stored. */
-export function shouldRevalidate({
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return isOvertaken(actionStatus) || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateIfOvertaken;
 
 /** Admin → Email Campaigns → Automatic letters. */
 export default function AutomaticLetters({ loaderData }: Route.ComponentProps) {

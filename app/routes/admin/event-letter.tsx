@@ -1,8 +1,7 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { letterAction } from "~/features/rsvps/office/letter/action.server";
 import { LetterScreen } from "~/features/rsvps/office/letter/letter-screen";
 import { letterView } from "~/features/rsvps/office/letter/loader.server";
-import { isOvertaken } from "~/lib/forms/refusal";
+import { revalidateIfOvertaken } from "~/ui/admin/revalidate-if-overtaken";
 import { submitWithReauth } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import type { Route } from "./+types/event-letter";
@@ -26,13 +25,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return submitWithReauth(args);
 }
 
-/** Revalidates also after a refusal because the list has changed, to count whom the letter reaches now. */
-export function shouldRevalidate({
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return isOvertaken(actionStatus) || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateIfOvertaken;
 
 /** Admin → Events → a letter to the guests or hosts of chosen events. */
 export default function EventLetter({ loaderData }: Route.ComponentProps) {

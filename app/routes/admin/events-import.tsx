@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link } from "react-router";
 import { DoneEvents } from "~/features/imports/office/events/done-events";
 import { ImportScreen } from "~/features/imports/office/import-screen";
 import { PendingEventsFile } from "~/features/imports/office/events/pending-events";
@@ -7,7 +7,7 @@ import { importAction } from "~/features/imports/office/action.server";
 import { importView } from "~/features/imports/office/loader.server";
 import { useWords } from "~/i18n/words";
 import { useEventsUpload } from "~/features/imports/office/upload-texts";
-import { isOvertaken } from "~/lib/forms/refusal";
+import { revalidateIfOvertaken } from "~/ui/admin/revalidate-if-overtaken";
 import { largestImportBody } from "~/lib/http/body-limits";
 import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
@@ -32,10 +32,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return submitKeepingInput(args);
 }
 
-/** Revalidates also after a conflict, to load what has changed. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return isOvertaken(args.actionStatus ?? 200) || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateIfOvertaken;
 
 /** Admin → Events → Import: a file of events. */
 export default function EventsImport({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { largestEventBody } from "~/lib/http/body-limits";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { isOvertaken } from "~/lib/forms/refusal";
+import { revalidateIfOvertaken } from "~/ui/admin/revalidate-if-overtaken";
 import { useRefusalToast } from "~/ui/admin/refusal-toast";
 import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { useLastAnswer } from "~/ui/admin/unsent-form";
@@ -34,13 +33,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return submitKeepingInput(args);
 }
 
-/** Revalidates also after a conflict, to load what somebody else has stored. */
-export function shouldRevalidate({
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return isOvertaken(actionStatus) || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateIfOvertaken;
 
 /** Admin → Events (CAL-06 to CAL-90). The filters and the open form are in the address. */
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {

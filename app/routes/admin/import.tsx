@@ -6,11 +6,10 @@ import { importView } from "~/features/imports/office/loader.server";
 import { people } from "~/features/imports/office/people/people-kind.server";
 import { useWords } from "~/i18n/words";
 import { usePeopleUpload } from "~/features/imports/office/upload-texts";
-import { isOvertaken } from "~/lib/forms/refusal";
+import { revalidateIfOvertaken } from "~/ui/admin/revalidate-if-overtaken";
 import { largestImportBody } from "~/lib/http/body-limits";
 import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/import";
 import type { RouteHandle } from "../route-handle.ts";
 
@@ -32,10 +31,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return submitKeepingInput(args);
 }
 
-/** Revalidates also after a conflict, to load what has changed. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return isOvertaken(args.actionStatus ?? 200) || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateIfOvertaken;
 
 /** Admin → Import: a file of people. */
 export default function Import({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { largestSelection } from "~/lib/http/body-limits";
-import { isOvertaken } from "~/lib/forms/refusal";
+import { revalidateIfOvertaken } from "~/ui/admin/revalidate-if-overtaken";
 import { submitKeepingInput } from "~/ui/admin/submit-keeping-input";
 import { pageMeta } from "~/ui/page-meta";
 import { peopleAction } from "~/features/people/office/list/action.server";
@@ -31,13 +30,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return submitKeepingInput(args);
 }
 
-/** Also after a refusal because the list is another by now. */
-export function shouldRevalidate({
-  actionStatus = 200,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return isOvertaken(actionStatus) || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateIfOvertaken;
 
 export default function People(props: Route.ComponentProps) {
   return <PeopleScreen {...props} />;
