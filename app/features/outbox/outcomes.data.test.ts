@@ -86,14 +86,17 @@ test.each([
   expect(share).toBeLessThan(0.6);
 });
 
-test("a server that turns many away at once halves the rate once, not to nothing", async () => {
+test("a server that turns many away halves the rate once a second, not once for each", async () => {
   smtp.fault = () => ({ at: "recipient", reply: "421 4.7.0 too many" });
   const ids = [];
   for (let n = 0; n < 8; n++) ids.push(await queueMail(db));
+  const begun = performance.now();
   worker.wake();
   for (const id of ids) await untilStatus(db, id, "queued");
+  // A busy machine may need more than a second for all of them.
+  const halvings = 1 + Math.floor((performance.now() - begun) / 1_000);
   const { share } = await db.selectFrom("email_rate").select("share").executeTakeFirstOrThrow();
-  expect(share).toBeGreaterThan(0.2);
+  expect(share).toBeGreaterThanOrEqual(0.5 ** halvings);
   expect(share).toBeLessThan(0.6);
 });
 
